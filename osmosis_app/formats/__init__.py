@@ -1,0 +1,1 @@
+"""RISC OS files as values and back: sprites and templates."""
