@@ -1,0 +1,24 @@
+"""Every game there is, in the order of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .games.osmosis import Osmosis
+from .games.pyramid import Pyramid
+from .options import read_options
+from .patience import Patience
+
+GAMES: Mapping[str, type[Patience[Any]]] = {game.key: game for game in (Osmosis, Pyramid)}
+
+
+def patience_named(name: str, options: Mapping[str, Any] | None = None) -> Patience[Any]:
+    """Give a game by its key, with options by name as text or plain values.
+
+    Raises ValueError, naming what is allowed, for an unknown game, option or value.
+    """
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}, only {', '.join(GAMES)}")
+    game = GAMES[name]
+    return game(**read_options(game, options or {}))

@@ -1,0 +1,107 @@
+"""What every game of patience must say about itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import ClassVar, Generic
+
+from .actions import Action
+from .cards import Card
+from .errors import IllegalMove
+from .options import check_options
+from .position import P
+
+
+class Outcome(Enum):
+    """How a game stands."""
+
+    PLAYING = "playing"
+    WON = "won"
+    LOST = "lost"
+    RESIGNED = "resigned"
+
+
+class Patience(ABC, Generic[P]):
+    """The rules of one game, with its options as fields.
+
+    It holds no position: every question is about the position it is given.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    piles: ClassVar[tuple[str, ...]]
+    rows: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Runs of piles of at most one card, written together on a line of text."""
+
+    def __post_init__(self) -> None:
+        check_options(self)
+
+    @abstractmethod
+    def opening(self, cards: Iterable[Card], number: int | None = None) -> P:
+        """Lay out a pack, the first card dealt first; ``number`` is its deal's, if any."""
+
+    @abstractmethod
+    def objection(self, position: P, action: Action) -> str | None:
+        """Say why an action is not allowed; None when it is."""
+
+    @abstractmethod
+    def clicked(self, position: P, pile: str) -> Action | None:
+        """Give the action that a click with Select on a pile means, if any."""
+
+    @abstractmethod
+    def dropped(self, position: P, source: str, target: str) -> tuple[Action, ...]:
+        """Give the actions of dragging the top card of a pile to another; () for none."""
+
+    @abstractmethod
+    def can_lift(self, position: P, pile: str) -> bool:
+        """Tell whether a drag may start with the top card of a pile."""
+
+    @abstractmethod
+    def outcome(self, position: P) -> Outcome:
+        """Tell how the game on the table stands."""
+
+    @abstractmethod
+    def is_stuck(self, position: P) -> bool:
+        """Tell whether the player can know that no card will ever be played again."""
+
+    @abstractmethod
+    def readouts(self, position: P) -> Mapping[str, str]:
+        """Give the texts that the window shows beside the piles, by name."""
+
+    @abstractmethod
+    def describe(self, position: P, pile: str) -> str:
+        """Describe a pile in a sentence, for a player who cannot see it."""
+
+    @abstractmethod
+    def _candidates(self, position: P) -> Iterable[Action]:
+        """Give every action that may be legal, each once, in the order to list them."""
+
+    @abstractmethod
+    def _carried(self, position: P, action: Action) -> P:
+        """Carry out a legal action with all that follows of itself."""
+
+    def legal_actions(self, position: P) -> tuple[Action, ...]:
+        """List what may be done; empty when all is over."""
+        return tuple(
+            action
+            for action in self._candidates(position)
+            if self.objection(position, action) is None
+        )
+
+    def play(self, position: P, action: Action) -> P:
+        """Give the position after an action; raises IllegalMove saying why not."""
+        if reason := self.objection(position, action):
+            raise IllegalMove(f"{str(action)!r} is not allowed: {reason}")
+        return self._carried(position, action)
+
+    def may_undo(self, before: P, after: P) -> bool:
+        """Tell whether the step from one position to another may be undone."""
+        return True
+
+    def _first_legal(self, position: P, *actions: Action) -> Action | None:
+        for action in actions:
+            if self.objection(position, action) is None:
+                return action
+        return None

@@ -1,0 +1,49 @@
+"""Rules that more than one game keeps, each a function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .cards import Card
+from .position import EMPTY, Pile, Position
+
+
+def total(position: Position, piles: Iterable[str]) -> int:
+    """Count the cards of some piles."""
+    return sum(len(position[name].cards) for name in piles)
+
+
+def dealt(position: Position, how_many: int) -> dict[str, Pile]:
+    """Deal cards one after the other from the stock, face up, to the waste."""
+    stock = position["stock"]
+    left = max(len(stock.cards) - how_many, 0)
+    laid = stock.cards[left:][::-1]
+    return {
+        "stock": Pile.face_down(stock.cards[:left]),
+        "waste": position["waste"].plus(*laid),
+    }
+
+
+def turned_over(position: Position) -> dict[str, Pile]:
+    """Turn the waste over as a block: its lowest card will be dealt first."""
+    return {"stock": Pile.face_down(position["waste"].cards[::-1]), "waste": EMPTY}
+
+
+def in_dealing_order(position: Position) -> tuple[Card, ...]:
+    """Give waste and stock as one row in the order in which they are dealt."""
+    return position["waste"].cards + position["stock"].cards[::-1]
+
+
+def shown_by_dealing(position: Position, packet: int, again: bool) -> list[Card]:
+    """List the cards that dealing alone brings to the top of the waste.
+
+    The present top is among them. ``again``: the waste may be turned over.
+    """
+    row = in_dealing_order(position)
+    laid = len(position["waste"].cards)
+    tops = set(range(laid - 1, len(row), packet))
+    if again:
+        tops |= set(range(packet - 1, len(row), packet))
+    if row and (again or laid < len(row)):
+        tops.add(len(row) - 1)
+    return [row[place] for place in sorted(tops) if place >= 0]
