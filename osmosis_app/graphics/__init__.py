@@ -1,0 +1,1 @@
+"""Pixels: the screen picture, text and sprites on it. Pillow is spoken here alone."""

@@ -1,0 +1,151 @@
+"""Named pictures ready for the screen: a task's own sprites first, then the Wimp's.
+
+A sprite is turned into the screen's colours and pixels when it is first asked for. One whose
+pixels have another shape than the screen's is stretched by whole rows and columns.
+
+Source: spec wimp.md 4.6 (selected and shaded sprites); formats.md 1.4, 1.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PIL import Image
+
+from osmosis_app.geometry import Mode
+from osmosis_app.graphics.artwork import Artwork
+from osmosis_app.graphics.colours import (
+    RGB,
+    WIMP_COLOURS,
+    flat_palette,
+    lookup,
+    nearest,
+    selected,
+    shaded,
+)
+
+
+class SpriteSource(Protocol):
+    """A sprite file, opened: names in lower case and pictures as they are stored."""
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+    def artwork(self, name: str) -> Artwork: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A sprite in the screen's colours: ``width`` and ``height`` are in OS units."""
+
+    image: Image.Image
+    mask: Image.Image | None
+    width: int
+    height: int
+
+    def recoloured(self, rule: Callable[[RGB], RGB]) -> Picture:
+        """Return the picture with each desktop colour changed by ``rule``."""
+        table = lookup(rule(colour) for colour in WIMP_COLOURS)
+        return Picture(self.image.point(table), self.mask, self.width, self.height)
+
+    def inverted(self) -> Picture:
+        """Return the picture as a selected sprite is shown."""
+        return self.recoloured(selected)
+
+    def paled(self) -> Picture:
+        """Return the picture as a shaded sprite is shown."""
+        return self.recoloured(shaded)
+
+
+class NoSuchSprite(LookupError):
+    """No sprite of that name is in the pool."""
+
+
+@dataclass(eq=False)
+class SpritePool:
+    """Pictures by name (any case), from the first of ``sources`` that has them.
+
+    ``below`` is asked next: a task's pool stands on the Wimp's.
+    """
+
+    mode: Mode
+    sources: list[SpriteSource] = field(default_factory=list)
+    below: SpritePool | None = None
+    _pictures: dict[tuple[str, str], Picture] = field(default_factory=dict)
+
+    def __contains__(self, name: str) -> bool:
+        name = name.lower()
+        if any(name in source.names for source in self.sources):
+            return True
+        return self.below is not None and name in self.below
+
+    def change(self, mode: Mode) -> None:
+        """Make pictures for another mode from now on."""
+        self.mode = mode
+        self._pictures.clear()
+
+    def picture(self, name: str) -> Picture:
+        """Return a sprite. Raises NoSuchSprite."""
+        return self._kept(name, "plain", lambda: self._load(name.lower()))
+
+    def inverted(self, name: str) -> Picture:
+        return self._kept(name, "inverted", lambda: self.picture(name).inverted())
+
+    def paled(self, name: str) -> Picture:
+        return self._kept(name, "paled", lambda: self.picture(name).paled())
+
+    def _kept(self, name: str, style: str, make: Callable[[], Picture]) -> Picture:
+        key = (name.lower(), style)
+        if key not in self._pictures:
+            self._pictures[key] = make()
+        return self._pictures[key]
+
+    def _load(self, name: str) -> Picture:
+        for source in self.sources:
+            if name in source.names:
+                return picture_from(source.artwork(name), self.mode)
+        if self.below is None:
+            raise NoSuchSprite(f"no sprite is called {name!r}")
+        return self.below.picture(name)
+
+
+def picture_from(artwork: Artwork, mode: Mode) -> Picture:
+    """Bring a stored sprite to the colours and the pixels of ``mode``."""
+    image = _desktop_colours(artwork)
+    width, height = image.width << artwork.x_eig, image.height << artwork.y_eig
+    size = (max(1, width >> mode.x_eig), max(1, height >> mode.y_eig))
+    mask = artwork.mask
+    if size != image.size:
+        image = image.resize(size, Image.Resampling.NEAREST)
+        mask = None if mask is None else mask.resize(size, Image.Resampling.NEAREST)
+    return Picture(image, mask, size[0] << mode.x_eig, size[1] << mode.y_eig)
+
+
+def _desktop_colours(artwork: Artwork) -> Image.Image:
+    if artwork.wimp_colours:
+        return artwork.image
+    if artwork.image.mode == "P":
+        return artwork.image.point(lookup(_colours(artwork.image)))
+    return _quantised(artwork.image.convert("RGB"))
+
+
+def _colours(image: Image.Image) -> list[RGB]:
+    flat = image.getpalette("RGB") or []
+    return [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat) - 2, 3)]
+
+
+def _quantised(image: Image.Image) -> Image.Image:
+    """Bring a deep picture to desktop colours, each pixel to the nearest."""
+    pixels = image.tobytes()
+    near: dict[bytes, int] = {}
+    out = bytearray()
+    for at in range(0, len(pixels), 3):
+        rgb = pixels[at : at + 3]
+        if rgb not in near:
+            near[rgb] = nearest((rgb[0], rgb[1], rgb[2]))
+        out.append(near[rgb])
+    result = Image.frombytes("P", image.size, bytes(out))
+    result.putpalette(flat_palette(WIMP_COLOURS))
+    return result

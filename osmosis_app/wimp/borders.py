@@ -1,0 +1,54 @@
+"""The border types R0 to R7 of an icon's validation string, as tables of rings.
+
+Source: spec wimp.md 4.4; there present since RISC OS 3.10.
+"""
+
+from __future__ import annotations
+
+from osmosis_app.geometry import Box
+from osmosis_app.graphics.canvas import Canvas
+
+ACTIONS = (5, 6)
+LAST = 7
+DEFAULT_HIGHLIGHT = 14
+
+_RING = 2
+_OUT, _IN = ((0, 4),) * 2, ((4, 0),) * 2
+_RIDGE_OUT, _RIDGE_IN = ((0, 2),) * 2, ((2, 0),) * 2
+_CREAM = ((12, 12),) * 2
+_GREY = ((1, 1),) * 2
+
+_RINGS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: _OUT,
+    2: _IN,
+    3: _RIDGE_OUT + _RIDGE_IN,
+    4: _RIDGE_IN + _RIDGE_OUT,
+    5: _OUT,
+    6: _IN + _CREAM + _OUT,
+    7: _IN + _GREY,
+}
+"""From the outside: (left and top, right and bottom) colours of rings 2 OS units thick."""
+
+_PRESSED = {5: _IN, 6: _IN + _CREAM + _IN}
+
+
+def draw(canvas: Canvas, box: Box, kind: int, pressed: bool, ink: int, shaded: bool) -> Box:
+    """Draw a border inside ``box`` and return the box that is left for the contents."""
+    if kind == 0:
+        canvas.outline(box, ink)
+        return box.grown(-canvas.mode.dx, -canvas.mode.dy)
+    rings = _PRESSED.get(kind, _RINGS[kind]) if pressed else _RINGS[kind]
+    for left_top, right_bottom in rings:
+        _ring(canvas, box, left_top, right_bottom)
+        box = box.grown(-_RING)
+    if kind == LAST and not shaded:
+        canvas.outline(box, 7)
+    return box
+
+
+def _ring(canvas: Canvas, box: Box, left_top: int, right_bottom: int) -> None:
+    thick_x, thick_y = max(_RING, canvas.mode.dx), max(_RING, canvas.mode.dy)
+    canvas.fill(Box(box.x0, box.y0, box.x1, box.y0 + thick_y), right_bottom)
+    canvas.fill(Box(box.x1 - thick_x, box.y0, box.x1, box.y1), right_bottom)
+    canvas.fill(Box(box.x0, box.y1 - thick_y, box.x1, box.y1), left_top)
+    canvas.fill(Box(box.x0, box.y0, box.x0 + thick_x, box.y1), left_top)

@@ -1,0 +1,49 @@
+"""Which shape the pointer has: the default one, or what the icon under it asks for.
+
+Source: spec wimp.md 1.5, 4.5 (validation ``P``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from osmosis_app.geometry import Mode
+from osmosis_app.graphics.artwork import Artwork
+from osmosis_app.graphics.pointer_shape import PointerShape
+from osmosis_app.graphics.sprite_pool import SpriteSource
+from osmosis_app.wimp.icon import Icon
+
+DEFAULT = "ptr_default"
+
+
+@dataclass(eq=False)
+class Pointers:
+    """Pointer shapes by name, from sprites whose colours are the pointer's own."""
+
+    sources: list[SpriteSource]
+    mode: Mode
+    _shapes: dict[tuple[str, tuple[int, int]], PointerShape] = field(default_factory=dict)
+
+    def shape(self, icon: Icon | None) -> PointerShape:
+        """Return the shape for the icon under the pointer."""
+        wanted = icon.validation.pointer if icon is not None else None
+        if icon is not None and wanted and self._artwork(wanted) is not None:
+            return self._kept(wanted.lower(), icon.validation.pointer_hot)
+        return self._kept(DEFAULT, (0, 0))
+
+    def change(self, mode: Mode) -> None:
+        self.mode = mode
+        self._shapes.clear()
+
+    def _kept(self, name: str, hot: tuple[int, int]) -> PointerShape:
+        if (name, hot) not in self._shapes:
+            artwork = self._artwork(name)
+            assert artwork is not None, f"the desktop has no sprite {name!r}"
+            self._shapes[name, hot] = PointerShape(artwork, self.mode, hot)
+        return self._shapes[name, hot]
+
+    def _artwork(self, name: str) -> Artwork | None:
+        for source in self.sources:
+            if name.lower() in source.names:
+                return source.artwork(name.lower())
+        return None

@@ -1,0 +1,88 @@
+"""Damage: which parts of the screen are out of date, and who paints them.
+
+Each window is painted only where it can be seen, so nothing is drawn twice.
+
+Source: spec wimp.md 3.9; PRM, Wimp_RedrawWindow, Wimp_GetRectangle, Wimp_ForceRedraw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from osmosis_app.formats.flags import WindowFlags
+from osmosis_app.geometry import Box, Region
+from osmosis_app.graphics.canvas import Canvas
+from osmosis_app.graphics.screen import Screen
+from osmosis_app.graphics.sprite_pool import SpritePool
+from osmosis_app.graphics.text import SystemFont
+from osmosis_app.wimp import furniture, icon
+from osmosis_app.wimp.stack import Stack
+from osmosis_app.wimp.window import NO_CLEAR, Window
+
+BACKDROP_COLOUR = 4
+
+
+@dataclass(eq=False)
+class Painter:
+    """Repairs the screen. ``ask`` has a window's task draw its own part of the work area."""
+
+    screen: Screen
+    font: SystemFont
+    pool: SpritePool
+    ask: Callable[[Window], None]
+    damage: Region = field(default_factory=Region)
+    painted_area: int = 0
+    """OS units painted so far, furniture and work areas together: for measuring."""
+
+    _waiting: dict[Window, list[Box]] = field(default_factory=dict)
+
+    def invalidate(self, box: Box) -> None:
+        """Mark a box of the screen as out of date."""
+        mode = self.screen.mode
+        self.damage.add(mode.covering(box).meet(mode.box))
+
+    def repair(self, stack: Stack) -> list[Box]:
+        """Paint all damage; return the boxes that were painted."""
+        todo, self.damage = self.damage, Region()
+        changed = list(todo.boxes)
+        for window in list(stack):
+            if not todo:
+                break
+            frame = furniture.outline(window, self.screen.mode)
+            mine = todo.meet(frame)
+            if mine:
+                self._paint_window(window, mine)
+                todo.subtract(frame)
+        for box in todo.boxes:
+            self._canvas(box).fill(box, BACKDROP_COLOUR)
+        return changed
+
+    def redraw(self, window: Window) -> Iterator[Canvas]:
+        """Hand out a canvas for each rectangle to draw: cleared before, icons drawn after."""
+        for box in self._waiting.pop(window, []):
+            canvas = Canvas(self.screen, self.font, box, window.origin)
+            if window.definition.work_background != NO_CLEAR:
+                canvas.fill(canvas.clip_here, window.definition.work_background)
+            try:
+                yield canvas
+            finally:
+                self._paint_icons(canvas, window)
+
+    def _paint_window(self, window: Window, mine: Region) -> None:
+        self.painted_area += mine.area
+        for box in mine.boxes:
+            if not window.visible.encloses(box):
+                furniture.paint(self._canvas(box), window, self.pool)
+        self._waiting[window] = mine.meet(window.visible).boxes
+        if self._waiting[window] and not window.has(WindowFlags.AUTO_REDRAW):
+            self.ask(window)
+        for _ in self.redraw(window):
+            pass
+
+    def _paint_icons(self, canvas: Canvas, window: Window) -> None:
+        for each in window.icons:
+            icon.paint(canvas, each, window.pool)
+
+    def _canvas(self, box: Box) -> Canvas:
+        return Canvas(self.screen, self.font, box)
