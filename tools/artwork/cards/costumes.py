@@ -1,0 +1,70 @@
+"""The colours that the courts wear, by suit, and those of their hair.
+
+Letters of the court grids: M the main colour, m its shade, N the second, P the
+patterned cloth, T the trimming, k skin, H hair, h its shade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .patterns import checks, crosses, lattice, stripes
+from .surface import (
+    ARMY_GREEN,
+    BLACK,
+    CREAM,
+    DARK_BLUE,
+    DARK_GREY,
+    DARKEST_GREY,
+    GREEN,
+    GREY,
+    LIGHT_BLUE,
+    LIGHT_GREY,
+    MID_GREY,
+    ORANGE,
+    RED,
+    YELLOW,
+    Ink,
+)
+
+Costume = Mapping[str, Ink]
+
+_ALL: Costume = {"k": CREAM, "T": YELLOW}
+
+_HEARTS = {"M": RED, "m": ORANGE, "P": lattice(RED, YELLOW), "N": DARK_BLUE}
+_CLUBS = {"M": ARMY_GREEN, "m": GREEN, "P": stripes(ARMY_GREEN, GREEN), "N": RED}
+_ORANGE = {"M": ORANGE, "m": RED, "P": checks(ORANGE, YELLOW), "N": RED}
+_BLUE = {"M": DARK_BLUE, "m": LIGHT_BLUE, "P": crosses(DARK_BLUE, LIGHT_BLUE), "N": RED}
+_GREY = {"M": DARK_GREY, "m": GREY, "P": crosses(DARKEST_GREY, GREY), "N": RED}
+
+_TWO_COLOURS = {"c": _CLUBS, "d": _ORANGE, "h": _HEARTS, "s": _BLUE}
+_FOUR_COLOURS = {"c": _CLUBS, "d": _BLUE, "h": _HEARTS, "s": _GREY}
+
+
+def costume(suit: str, four_colours: bool) -> Costume:
+    """Give the inks of a suit's courts, hair left out."""
+    return {**_ALL, **(_FOUR_COLOURS if four_colours else _TWO_COLOURS)[suit]}
+
+
+_BLOND: Costume = {"H": YELLOW, "h": ORANGE}
+_GINGER: Costume = {"H": ORANGE, "h": RED}
+_AUBURN: Costume = {"H": ORANGE, "h": YELLOW}
+_BLACK: Costume = {"H": DARKEST_GREY, "h": BLACK}
+_RAVEN: Costume = {"H": DARKEST_GREY, "h": MID_GREY}
+_DARK: Costume = {"H": DARK_GREY, "h": BLACK}
+_SILVER: Costume = {"H": LIGHT_GREY, "h": GREY}
+
+HAIR = {
+    "king-c": _DARK,
+    "king-d": _GINGER,
+    "king-h": _BLOND,
+    "king-s": _SILVER,
+    "queen-c": _AUBURN,
+    "queen-d": _GINGER,
+    "queen-h": _BLOND,
+    "queen-s": _BLACK,
+    "jack-c": _BLOND,
+    "jack-d": _GINGER,
+    "jack-h": _BLOND,
+    "jack-s": _RAVEN,
+}

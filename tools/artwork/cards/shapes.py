@@ -1,0 +1,91 @@
+"""The measures of a card in each of its shapes, in pixels from its top left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How large a card is and where its parts lie.
+
+    ``corner`` tells how far the topmost rows fall short of the card's sides.
+    ``rank`` is a middle pixel; ``suit`` the middle of a topmost row. ``columns`` and
+    ``rows`` are the pips' by the letters of ``PIPS``. A court's panel is ``margin``
+    from the card's edges and leaves ``notch`` to each index. A court's ``sash`` climbs a
+    row in so many columns; then the rows of its middle, and those with its hems.
+    """
+
+    name: str
+    width: int
+    height: int
+    corner: tuple[int, ...]
+    rank: tuple[int, int]
+    suit: tuple[int, int]
+    columns: Mapping[str, int]
+    rows: Mapping[str, int]
+    margin: tuple[int, int]
+    notch: tuple[int, int]
+    sash: tuple[int, int, int]
+
+    def inset(self, y: int) -> int:
+        """Tell how far a row falls short of the card's sides."""
+        edge = min(y, self.height - 1 - y)
+        if edge < 0:
+            return self.width
+        return self.corner[edge] if edge < len(self.corner) else 0
+
+    def in_panel(self, x: int, y: int) -> bool:
+        """Tell whether a pixel belongs to a court's panel, its outline included."""
+        across, down = self.margin
+        far_x, far_y = self.width - 1 - x, self.height - 1 - y
+        if min(x, far_x) < across or min(y, far_y) < down:
+            return False
+        return not any(
+            along < self.notch[0] and deep < self.notch[1]
+            for along, deep in ((x, y), (far_x, far_y))
+        )
+
+
+PIPS = {
+    "2": "tc",
+    "3": "tc mc",
+    "4": "tl tr",
+    "5": "tl tr mc",
+    "6": "tl tr ml mr",
+    "7": "tl tr ml mr oc",
+    "8": "tl tr ml mr hc",
+    "9": "tl tr sl sr mc",
+    "t": "tl tr sl sr bc",
+}
+"""Where a rank has its pips: the row's letter, then the column's.
+
+Rows: top, second of four, between these two, halfway between top and middle, only
+there above, middle. All but the last two are found upside down below as well.
+"""
+UPRIGHT = "om"
+
+
+def pip_places(shape: Shape, rank: str) -> Iterator[tuple[int, int, bool]]:
+    """Yield the middle of each pip, and whether it is found upside down below as well."""
+    for place in PIPS[rank].split():
+        row, column = place[0], place[1]
+        yield shape.columns[column], shape.rows[row], row not in UPRIGHT
+
+
+SQUARE = Shape(
+    name="square",
+    width=71,
+    height=94,
+    corner=(4, 2, 1, 1),
+    rank=(9, 12),
+    suit=(9, 23),
+    columns={"l": 25, "c": 35, "r": 45},
+    rows={"t": 13, "b": 24, "h": 30, "o": 30, "s": 35, "m": 47},
+    margin=(5, 5),
+    notch=(18, 37),
+    sash=(4, 3, 5),
+)
+
+SHAPES = {shape.name: shape for shape in (SQUARE,)}
