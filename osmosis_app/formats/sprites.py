@@ -1,0 +1,358 @@
+"""Sprite files (filetype &FF9): packed sprites, read, written and checked.
+
+A sprite file is a sprite area without its first word, so an offset in it is four more
+than the place in the file. Reading and writing again gives the same bytes for every
+sound file. Not kept: the bytes that a file cut short within its last row lacks.
+
+Source: RISC OS 3 PRM, Sprites, Format of a sprite area; the checks of OS_SpriteOp 17.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from .errors import FormatError
+from .latin1 import encode, length_of_text
+from .modes import SHADOW, PixelFormat, is_numbered, mode_name, pixel_format
+
+HEADER_SIZE = 44
+
+
+class _Header(NamedTuple):
+    size: int
+    name: bytes
+    width: int
+    height: int
+    left_bit: int
+    right_bit: int
+    image: int
+    mask: int
+    mode: int
+
+
+_HEADER = struct.Struct("<I12s7I")
+_AREA = struct.Struct("<3I")
+_FIRST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A sprite as it lies in an area: rows of whole words, the top row first.
+
+    ``left_bit`` and ``right_bit`` are the first bit used of a row's first word and the
+    last of its last. The fields after the palette hold what is unusual in a file, so
+    that it is written as it was.
+    """
+
+    name: str
+    mode: int
+    row_words: int
+    height: int
+    left_bit: int
+    right_bit: int
+    image: bytes
+    mask: bytes | None = None
+    palette: bytes = b""
+    """Pairs of words &BBGGRR00, for the two states of a flashing colour."""
+    name_rest: bytes = b""
+    """What follows the name in its twelve bytes, its terminator first."""
+    tail: bytes = b""
+    """What lies after image and mask."""
+    stored: bytes = b""
+    """The whole sprite, where its parts are in another order or apart.
+
+    It is written again only while the other fields still say the same.
+    """
+
+    @property
+    def pixel_format(self) -> PixelFormat:
+        """What the mode means; raises FormatError for one that nobody knows."""
+        return pixel_format(self.mode, self.palette_entries)
+
+    @property
+    def width(self) -> int:
+        return self.bits_used // self.bits
+
+    @property
+    def bits(self) -> int:
+        """Bits a pixel."""
+        return self.pixel_format.bits
+
+    @property
+    def x_eig(self) -> int:
+        return self.pixel_format.x_eig
+
+    @property
+    def y_eig(self) -> int:
+        return self.pixel_format.y_eig
+
+    @property
+    def bits_used(self) -> int:
+        """Bits of a row between the left-hand and the right-hand wastage."""
+        return 32 * self.row_words - self.left_bit - (31 - self.right_bit)
+
+    @property
+    def palette_entries(self) -> int:
+        return len(self.palette) // 8
+
+
+@dataclass(frozen=True, slots=True)
+class SpriteArea:
+    """A sprite file: its sprites, and what else it holds."""
+
+    sprites: tuple[Sprite, ...] = ()
+    extension: bytes = b""
+    """What lies between the header and the first sprite."""
+    tail: bytes = b""
+    """What lies after the last sprite."""
+    free: int | None = None
+    """The offset of the first free byte, where it is not after the last sprite."""
+
+
+def read_sprites(data: bytes) -> list[Sprite]:
+    """Read every sprite of a sprite file, in the file's order.
+
+    Raises FormatError, giving the offset at fault, when ``data`` is not one.
+    """
+    return list(read_area(data).sprites)
+
+
+def read_area(data: bytes) -> SpriteArea:
+    """Read a sprite file with all it holds; raises FormatError at the first fault."""
+    reading = _read(data)
+    if reading.faults:
+        raise FormatError(reading.faults[0])
+    return reading.area
+
+
+def sound_sprites(data: bytes) -> tuple[list[Sprite], list[str]]:
+    """Read the sprites that are whole, and tell what is wrong with the rest."""
+    reading = _read(data)
+    return list(reading.area.sprites), reading.faults
+
+
+def validate(data: bytes) -> list[str]:
+    """Tell everything that is wrong or unusual in a sprite file, a line each."""
+    reading = _read(data)
+    return reading.faults + reading.oddities
+
+
+def write_sprites(sprites: Iterable[Sprite]) -> bytes:
+    """Write a sprite file of these sprites, in this order."""
+    return write_area(SpriteArea(tuple(sprites)))
+
+
+def write_area(area: SpriteArea) -> bytes:
+    """Write a sprite file, working out every offset."""
+    body = b"".join(map(_write_sprite, area.sprites))
+    first = _FIRST + len(area.extension)
+    free = first + len(body) if area.free is None else area.free
+    return _AREA.pack(len(area.sprites), first, free) + area.extension + body + area.tail
+
+
+def image_size(sprite: Sprite) -> int:
+    """Tell how many bytes a sprite's image takes."""
+    return 4 * sprite.row_words * sprite.height
+
+
+def mask_row_words(sprite: Sprite) -> int:
+    """Tell how many words a row of a sprite's mask takes."""
+    if is_numbered(sprite.mode):
+        return sprite.row_words
+    return (sprite.width * sprite.pixel_format.mask_bits + 31) // 32
+
+
+@dataclass
+class _Reading:
+    data: bytes
+    area: SpriteArea = SpriteArea()
+    faults: list[str] = field(default_factory=list)
+    oddities: list[str] = field(default_factory=list)
+
+
+def _read(data: bytes) -> _Reading:
+    reading = _Reading(data)
+    try:
+        amount, first, free = _area_header(data)
+        end = _read_chain(reading, amount, first - 4)
+    except FormatError as error:
+        reading.faults.append(str(error))
+        return reading
+    tail = data[end:]
+    usual = free == end + 4
+    extension = data[_AREA.size : first - 4]
+    reading.area = replace(
+        reading.area, extension=extension, tail=tail, free=None if usual else free
+    )
+    if extension:
+        reading.oddities.append(f"{len(extension)} bytes before the first sprite at &{first:X}")
+    if not usual:
+        reading.oddities.append(f"free space is said to start at &{free:X}, not &{end + 4:X}")
+    if tail:
+        reading.oddities.append(f"{len(tail)} bytes after the last sprite, from &{end:X}")
+    return reading
+
+
+def _area_header(data: bytes) -> tuple[int, int, int]:
+    if len(data) < _AREA.size:
+        raise FormatError(f"sprite file of {len(data)} bytes is shorter than its header of 12")
+    amount, first, free = _AREA.unpack_from(data)
+    if first < _FIRST or first - 4 > len(data):
+        raise FormatError(f"first sprite at offset &{first:X} is not within the file")
+    room = (len(data) + 4 - first) // HEADER_SIZE
+    if amount > room + 1:
+        raise FormatError(f"{amount} sprites claimed at &0, but there is room for {room}")
+    if free < _FIRST:
+        raise FormatError(f"free space at offset &{free:X} is within the header")
+    return amount, first, free
+
+
+def _read_chain(reading: _Reading, amount: int, at: int) -> int:
+    """Read sprite after sprite, and return where the last one ends."""
+    data, sprites = reading.data, []
+    for number in range(amount):
+        if at + HEADER_SIZE > len(data):
+            reading.faults.append(f"sprite {number} of {amount} at &{at:X} is past the file's end")
+            break
+        size, fault = _size_of_sprite(data, at)
+        if fault:
+            reading.faults.append(fault)
+        try:
+            sprite = _read_sprite(data[at : at + size], at, short=bool(fault))
+            sprites.append(sprite)
+            reading.oddities += _oddities(sprite, at)
+        except FormatError as error:
+            reading.faults.append(str(error))
+        at += size
+        if fault:
+            break
+    reading.area = SpriteArea(tuple(sprites))
+    return at
+
+
+def _size_of_sprite(data: bytes, at: int) -> tuple[int, str]:
+    """Give the bytes of a sprite there are, and what is wrong when the chain ends there."""
+    size = int.from_bytes(data[at : at + 4], "little")
+    if size < HEADER_SIZE:
+        return len(data) - at, f"sprite at &{at:X} says that the next is {size} bytes on"
+    if at + size > len(data):
+        missing = at + size - len(data)
+        return len(data) - at, f"sprite at &{at:X} is cut short: {missing} bytes are missing"
+    return size, ""
+
+
+def _read_sprite(found: bytes, at: int, short: bool) -> Sprite:
+    head = _Header._make(_HEADER.unpack_from(found))
+    where = f"sprite at &{at:X}"
+    if head.left_bit > 31 or head.right_bit > 31:
+        raise FormatError(f"{where} uses bits {head.left_bit} to {head.right_bit} of a word of 32")
+    length = length_of_text(head.name, 0, 12)
+    has_mask = head.mask not in (0, head.image)
+    palette_end = min(head.image, head.mask) if has_mask else head.image
+    rest = head.name[length:]
+    sprite = Sprite(
+        name=head.name[:length].decode("latin-1"),
+        mode=head.mode,
+        row_words=head.width + 1,
+        height=head.height + 1,
+        left_bit=head.left_bit,
+        right_bit=head.right_bit,
+        image=b"",
+        palette=found[HEADER_SIZE:palette_end],
+        name_rest=b"" if rest == bytes(len(rest)) else rest,
+    )
+    if sprite.bits_used <= 0:
+        raise FormatError(f"{where} is {sprite.bits_used} bits wide")
+    image = _part(found, head.image, image_size(sprite), 4 * sprite.row_words, short, where)
+    mask = None
+    if has_mask:
+        row = 4 * mask_row_words(sprite)
+        mask = _part(found, head.mask, row * sprite.height, row, short, where)
+    return _with_leftovers(replace(sprite, image=image, mask=mask), found)
+
+
+def _part(found: bytes, at: int, size: int, row: int, short: bool, where: str) -> bytes:
+    """Cut an image or mask out; one that is known to be cut short may lack up to a row."""
+    lacking = max(0, at + size - len(found))
+    if at < HEADER_SIZE or lacking > (row if short else 0):
+        what = f"{size} bytes of image or mask at its &{at:X}"
+        raise FormatError(f"{where} has {what}, but is {len(found)} bytes long")
+    return found[at : at + size] + bytes(lacking)
+
+
+def _with_leftovers(sprite: Sprite, found: bytes) -> Sprite:
+    tail = found[_packed_size(sprite) :]
+    whole = replace(sprite, tail=tail)
+    return whole if _packed(whole) == found else replace(sprite, stored=found)
+
+
+def _write_sprite(sprite: Sprite) -> bytes:
+    if sprite.stored:
+        try:
+            if _read_sprite(sprite.stored, 0, short=False) == sprite:
+                return sprite.stored
+        except FormatError:
+            pass
+    return _packed(sprite)
+
+
+def _packed_size(sprite: Sprite) -> int:
+    return HEADER_SIZE + len(sprite.palette) + len(sprite.image) + len(sprite.mask or b"")
+
+
+def _packed(sprite: Sprite) -> bytes:
+    name = encode(sprite.name)
+    if len(name) > 12:
+        raise FormatError(f"sprite name {sprite.name!r} is longer than 12 characters")
+    image = HEADER_SIZE + len(sprite.palette)
+    head = _Header(
+        size=_packed_size(sprite) + len(sprite.tail),
+        name=name + sprite.name_rest,
+        width=sprite.row_words - 1,
+        height=sprite.height - 1,
+        left_bit=sprite.left_bit,
+        right_bit=sprite.right_bit,
+        image=image,
+        mask=image if sprite.mask is None else image + len(sprite.image),
+        mode=sprite.mode,
+    )
+    body = sprite.palette + sprite.image + (sprite.mask or b"") + sprite.tail
+    return _HEADER.pack(*head) + body
+
+
+def _oddities(sprite: Sprite, at: int) -> list[str]:
+    found = [*_odd_header(sprite), *_odd_palette(sprite)]
+    return [f"{sprite.name!r} at &{at:X}: {line}" for line in found]
+
+
+def _odd_header(sprite: Sprite) -> Iterable[str]:
+    if sprite.name_rest:
+        yield f"name is followed by {sprite.name_rest.hex(' ')}"
+    if sprite.name != sprite.name.lower():
+        yield "a name with capitals cannot be found by RISC OS"
+    if is_numbered(sprite.mode) and sprite.mode & SHADOW:
+        yield f"mode {mode_name(sprite.mode)} has the shadow bit set"
+    if not is_numbered(sprite.mode) and sprite.left_bit:
+        yield f"left-hand wastage of {sprite.left_bit} bits in a new-format sprite"
+    try:
+        if sprite.bits_used % sprite.bits:
+            yield f"row of {sprite.bits_used} bits is no whole number of {sprite.bits}-bit pixels"
+    except FormatError as error:
+        yield str(error)
+    if sprite.stored:
+        yield "its parts do not follow each other as usual"
+    elif sprite.tail:
+        yield f"{len(sprite.tail)} bytes after its last row"
+
+
+def _odd_palette(sprite: Sprite) -> Iterable[str]:
+    if len(sprite.palette) % 8:
+        yield f"palette of {len(sprite.palette)} bytes is no whole number of entries"
+    words = [sprite.palette[at : at + 4] for at in range(0, len(sprite.palette) - 3, 4)]
+    if any(word[0] for word in words):
+        yield "low bytes of the palette are not zero"
+    if words[0::2] != words[1::2]:
+        yield "palette has flashing colours"
