@@ -58,12 +58,3 @@ def read_folder(folder: Path) -> Iterator[tuple[str, Image.Image]]:
             yield from read_pictures(path.read_text("utf-8"))
         except FormatError as error:
             raise FormatError(f"{path.name}: {error}") from None
-
-
-def as_text(name: str, image: Image.Image) -> str:
-    """Return a picture's text form: what ``read_pictures`` reads, without loss."""
-    signs = {index: sign for sign, index in INDICES.items()}
-    pixels, width = image.tobytes(), image.width
-    rows = (pixels[at : at + width] for at in range(0, len(pixels), width))
-    drawn = ("".join(signs[index] for index in row) for row in rows)
-    return "\n".join((f"{name} {width}x{image.height}", *drawn, ""))
