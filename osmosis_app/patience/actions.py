@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -71,6 +72,7 @@ class Next:
 
 Action = Move | Choose | Deal | Turn | Finish | Resign | Next
 
+_WORD = re.compile("[a-z]+[0-9]*")
 _SINGLE: dict[str, Action] = {
     str(action): action for action in (Deal(), Turn(), Finish(), Resign(), Next())
 }
@@ -81,13 +83,15 @@ def parse_action(line: str) -> Action:
 
     Whether a pile of that name exists is for the game to say.
     """
-    match line.split():
-        case [word] if word in _SINGLE:
-            return _SINGLE[word]
-        case ["choose", pile]:
-            return Choose(pile)
-        case [source]:
-            return Move(source)
-        case [source, target] if source not in _SINGLE:
-            return Move(source, target)
+    words = line.split()
+    if all(_WORD.fullmatch(word) for word in words):
+        match words:
+            case [word] if word in _SINGLE:
+                return _SINGLE[word]
+            case ["choose", pile]:
+                return Choose(pile)
+            case [source]:
+                return Move(source)
+            case [source, target] if source not in _SINGLE:
+                return Move(source, target)
     raise ValueError(f"{line!r} is not an action")

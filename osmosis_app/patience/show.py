@@ -14,7 +14,8 @@ def show(game: Patience[Any], position: Position) -> str:
     lines = [f"{name}: {text}" for name, text in _piles(game, position)]
     if position.selected:
         lines.append(f"highlighted: {position.selected}")
-    lines += [f"{name}: {text}" for name, text in game.readouts(position).items()]
+    readouts = game.readouts(position).items()
+    lines += [f"{name}: {text or '-'}" for name, text in readouts]
     outcome = game.outcome(position)
     stuck = outcome is Outcome.PLAYING and game.is_stuck(position)
     lines.append(f"outcome: {outcome.value}{', no move left' if stuck else ''}")

@@ -294,6 +294,7 @@ class Pyramid(Patience[PyramidPosition]):
     def readouts(self, position: PyramidPosition) -> dict[str, str]:
         return {
             "score": str(sum(position.scores)),
+            "scores": " ".join(map(str, position.scores)),
             "standing": str(position.standing),
             "deal": f"{position.deal} of {DEALS}",
             "cards": str(len(position[STOCK].cards)),
@@ -301,7 +302,7 @@ class Pyramid(Patience[PyramidPosition]):
         }
 
     def describe(self, position: PyramidPosition, pile: str) -> str:
-        return sentence(f"{pile_words(pile)}: {self._contents(position, pile)}")
+        return sentence(f"{place_words(pile)}: {self._contents(position, pile)}")
 
     def _contents(self, position: PyramidPosition, pile: str) -> str:
         cards = position[pile].cards
@@ -319,6 +320,14 @@ class Pyramid(Patience[PyramidPosition]):
 def covers_of(position: PyramidPosition, pile: str) -> list[str]:
     """List the piles whose cards still lie on a pile of the layout."""
     return [name for name in COVERS[pile] if position[name].cards]
+
+
+def place_words(pile: str) -> str:
+    """Name a pile, one of the layout by its row and its place in it."""
+    for row, names_of_row in enumerate(ROWS, start=1):
+        if pile in names_of_row:
+            return f"row {row}, card {names_of_row.index(pile) + 1}"
+    return pile_words(pile)
 
 
 def following(number: int | None) -> int:

@@ -1,0 +1,67 @@
+"""The catalogue is whole, and says what is wrong with what it is asked for."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from osmosis_app.patience import games
+from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.options import options_of, write_options
+from tests.patience.laying import HERE
+
+MODULES = sorted(
+    path.stem for path in Path(games.__file__ or "").parent.glob("*.py") if path.stem[0] != "_"
+)
+
+
+def test_every_module_of_games_is_in_the_catalogue() -> None:
+    registered = sorted(game.__module__.rpartition(".")[2] for game in GAMES.values())
+    assert registered == MODULES
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_game_has_its_tests_and_a_playthrough(module: str) -> None:
+    assert (HERE / f"test_{module}.py").is_file()
+    assert (HERE / "playthroughs" / f"{module}.txt").is_file()
+
+
+def test_the_games_stand_in_the_order_of_the_menu() -> None:
+    assert [(key, game.title) for key, game in GAMES.items()][:2] == [
+        ("osmosis", "Osmosis"),
+        ("pyramid", "Pyramid"),
+    ]
+    assert all(game.key == key for key, game in GAMES.items())
+
+
+@pytest.mark.parametrize(
+    "name, options, fault",
+    [
+        ("sevens", {}, "there is no game 'sevens', only osmosis, pyramid"),
+        ("osmosis", {"pace": "3"}, "osmosis has no option 'pace', only turn, redeals, fill"),
+        ("osmosis", {"turn": "2"}, "option turn is 3 or 1, not '2'"),
+        ("osmosis", {"redeals": 3}, "option redeals is unlimited or 2, not '3'"),
+        ("osmosis", {"fill": "1"}, "option fill is yes or no, not '1'"),
+        ("pyramid", {"found": "old"}, "option found is both or new or none, not 'old'"),
+    ],
+)
+def test_what_there_is_not_is_refused(name: str, options: dict[str, Any], fault: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        patience_named(name, options)
+    assert str(caught.value) == fault
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_value_of_every_option_is_read_back_from_its_text(key: str) -> None:
+    for option in options_of(GAMES[key]):
+        assert getattr(GAMES[key](), option.name) == option.values[0]
+        assert option.meaning
+        for value in option.values:
+            game = patience_named(key, {option.name: value})
+            assert getattr(game, option.name) == value
+            assert patience_named(key, write_options(game)) == game
+
+
+def test_a_game_made_with_a_wrong_option_is_refused_too() -> None:
+    with pytest.raises(ValueError, match="option turn is 3 or 1, not '4'"):
+        GAMES["osmosis"](turn=4)  # type: ignore[call-arg]
