@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from .backs import backs
 from .courts import add_court
 from .faces import FOUR_COLOURS, TWO_COLOURS, add_ace, add_indices, add_pips, blank
+from .places import places
 from .shapes import SHAPES, Shape
 from .surface import Surface
 
@@ -28,6 +30,8 @@ def pictures(
     for suit in SUITS:
         for rank in RANKS:
             yield rank + suit, face(measures, rank, suit, four_colours).image()
+    for name, picture in (*backs(measures), *places(measures)):
+        yield name, picture.image()
 
 
 def face(shape: Shape, rank: str, suit: str, four_colours: bool) -> Surface:

@@ -10,14 +10,16 @@ from dataclasses import dataclass
 class Shape:
     """How large a card is and where its parts lie.
 
-    ``corner`` tells how far the topmost rows fall short of the card's sides.
-    ``rank`` is a middle pixel; ``suit`` the middle of a topmost row. ``columns`` and
-    ``rows`` are the pips' by the letters of ``PIPS``. A court's panel is ``margin``
-    from the card's edges and leaves ``notch`` to each index. A court's ``sash`` climbs a
-    row in so many columns; then the rows of its middle, and those with its hems.
+    A pixel is ``pixel`` times as tall as wide. ``corner`` tells how far the topmost
+    rows fall short of the card's sides. ``rank`` is a middle pixel, ``suit`` the middle
+    of a topmost row. ``columns`` and ``rows`` are the pips', by the letters of ``PIPS``.
+    A court's panel is ``margin`` from the card's edges and leaves ``notch`` to each
+    index; its ``sash`` climbs a row in so many columns, and has so many rows without
+    its hems and with them.
     """
 
     name: str
+    pixel: int
     width: int
     height: int
     corner: tuple[int, ...]
@@ -35,6 +37,13 @@ class Shape:
         if edge < 0:
             return self.width
         return self.corner[edge] if edge < len(self.corner) else 0
+
+    def encloses(self, x: int, y: int, depth: int) -> bool:
+        """Tell whether a pixel is in the card, and so is all that is ``depth`` beside it."""
+        around = ((x - depth, y), (x + depth, y), (x, y - depth), (x, y + depth))
+        return all(
+            self.inset(down) <= across < self.width - self.inset(down) for across, down in around
+        )
 
     def in_panel(self, x: int, y: int) -> bool:
         """Tell whether a pixel belongs to a court's panel, its outline included."""
@@ -76,11 +85,12 @@ def pip_places(shape: Shape, rank: str) -> Iterator[tuple[int, int, bool]]:
 
 SQUARE = Shape(
     name="square",
+    pixel=1,
     width=71,
     height=94,
     corner=(4, 2, 1, 1),
-    rank=(9, 12),
-    suit=(9, 23),
+    rank=(10, 12),
+    suit=(10, 23),
     columns={"l": 25, "c": 35, "r": 45},
     rows={"t": 13, "b": 24, "h": 30, "o": 30, "s": 35, "m": 47},
     margin=(5, 5),

@@ -1,0 +1,123 @@
+"""The backs of the cards, the same whichever end is up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from .faces import blank
+from .grids import Grid, read_grids
+from .shapes import Shape
+from .surface import (
+    BLACK,
+    CREAM,
+    DARK_BLUE,
+    DARKEST_GREY,
+    LIGHT_BLUE,
+    MID_GREY,
+    ORANGE,
+    RED,
+    WHITE,
+    YELLOW,
+    Ink,
+    Surface,
+)
+
+
+def backs(shape: Shape) -> Iterator[tuple[str, Surface]]:
+    """Yield every back with its name."""
+    yield "back", _bordered(shape, _membrane(shape), DARK_BLUE)
+    yield "back2", _bordered(shape, _lattice(shape), RED)
+    yield "back3", _bordered(shape, _keyboard(shape), BLACK)
+    yield "back4", _bordered(shape, _lozenges(shape), BLACK)
+
+
+def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
+    """Put a picture on a card, within a line and a white edge."""
+    card = blank(shape)
+    across, down = shape.margin[0] - 1, shape.margin[1] - 1
+    card.fill(across - 1, down - 1, shape.width - 2 * across + 2, shape.height - 2 * down + 2, line)
+    for x, y in card.places():
+        if across <= x < shape.width - across and down <= y < shape.height - down:
+            card.plot(x, y, inner[x, y])
+    return card
+
+
+def _part(shape: Shape, name: str) -> Grid:
+    return read_grids(f"{shape.name}/backs.txt")[name]
+
+
+def _membrane(shape: Shape) -> Surface:
+    """Draw drops that seep through a membrane of two layers of lipids."""
+    upper = _drops(shape, DARK_BLUE, LIGHT_BLUE)
+    lower = _drops(shape, LIGHT_BLUE, DARK_BLUE).turned()
+    picture = Surface(shape.width, shape.height)
+    for x, y in picture.places():
+        deep = y - _wave(shape, x)
+        picture.plot(x, y, RED if abs(deep) < 5 else (lower if deep > 0 else upper)[x, y])
+    layer = Surface(shape.width, shape.height)
+    for x in range(0, shape.width, 5):
+        layer.stamp_around(_part(shape, "lipid"), x, round(_wave(shape, x) - 5))
+    picture.lay(layer.turned())
+    picture.lay(layer)
+    return picture
+
+
+def _wave(shape: Shape, x: int) -> float:
+    """Give the row of the membrane's middle at a column."""
+    phase = (x - (shape.width - 1) / 2) / (shape.width - 8)
+    return (shape.height - 1) / 2 + shape.height / 13 * math.sin(2 * math.pi * phase)
+
+
+def _drops(shape: Shape, ground: Ink, ink: Ink) -> Surface:
+    """Draw drops above the membrane, few of them, and red ones, next to it."""
+    side = Surface(shape.width, shape.height)
+    side.fill(0, 0, shape.width, shape.height, ground)
+    for row in range(6):
+        for x in range(-7 + 7 * (row % 2) // 2, shape.width, 7 if row else 14):
+            y = round(_wave(shape, x)) - 15 - 7 * row
+            side.stamp_around(_part(shape, "drop"), x, y, {"O": ink if row else RED})
+    return side
+
+
+def _lattice(shape: Shape) -> Surface:
+    """Draw crossing lines with a lozenge in every mesh."""
+    picture = Surface(shape.width, shape.height)
+    for x, y in picture.places():
+        across, down = abs(x - shape.width // 2), min(y, shape.height - 1 - y)
+        down = shape.height // 2 - 1 - down
+        u, v = (across + down) % 14, (across - down) % 14
+        line = 0 in (u, v)
+        dot = min(u, 14 - u, key=abs) >= 5 and min(v, 14 - v) >= 5
+        picture.plot(x, y, WHITE if line or dot else RED)
+    return picture
+
+
+FUNCTION_KEYS: Mapping[str, Ink] = {"K": RED, "L": WHITE, "S": ORANGE}
+BLACK_KEYS: Mapping[str, Ink] = {"K": DARKEST_GREY, "L": WHITE, "S": MID_GREY}
+KEYS = ((8, 0, FUNCTION_KEYS), (18, 4, BLACK_KEYS), (26, 1, BLACK_KEYS), (34, 6, BLACK_KEYS))
+"""Rows of keys: their topmost pixels, how far they are shifted, their inks."""
+
+
+def _keyboard(shape: Shape) -> Surface:
+    """Draw a home computer's keys: red ones above, and a space bar for both ends."""
+    keys = Surface(shape.width, shape.height)
+    for y, shift, inks in KEYS:
+        for x in range(shift - 4, shape.width, 8):
+            keys.stamp(_part(shape, "key"), x, y, inks)
+    picture = Surface(shape.width, shape.height)
+    picture.fill(0, 0, shape.width, shape.height, CREAM)
+    picture.lay(keys)
+    picture.lay(keys.turned())
+    picture.stamp_around(_part(shape, "bar"), shape.width // 2, shape.height // 2, BLACK_KEYS)
+    return picture
+
+
+def _lozenges(shape: Shape) -> Surface:
+    """Draw lozenges one in another, black and yellow."""
+    picture = Surface(shape.width, shape.height)
+    for x, y in picture.places():
+        across, down = abs(2 * x + 1 - shape.width), abs(2 * y + 1 - shape.height)
+        ring = (across + down + 5) // 14
+        picture.plot(x, y, RED if not ring else YELLOW if ring % 2 else BLACK)
+    return picture
