@@ -20,6 +20,9 @@ class Checked:
     def __contains__(self, key: str) -> bool:
         return key in self._value
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._value)
+
     def only(self, keys: Collection[str]) -> None:
         """Refuse a key that is none of these, so that a slip is not overlooked."""
         for key in self._value:

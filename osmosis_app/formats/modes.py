@@ -74,6 +74,11 @@ _TYPES = {
 # The kernel takes a type that it does not know for one of 32 bits.
 _UNKNOWN_TYPE = (32, Layout.FOREIGN)
 _RISC_OS_5 = 15
+# 640 by 480 for square pixels, 640 by 256 for oblong ones.
+_USUAL = {
+    **{(1, 1, 1): 25, (2, 1, 1): 26, (4, 1, 1): 27, (8, 1, 1): 28},
+    **{(1, 1, 2): 0, (2, 1, 2): 8, (4, 1, 2): 12, (8, 1, 2): 15},
+}
 _BITS_BY_ENTRIES = {2: 1, 4: 2, 16: 4, 64: 8, 256: 8}
 
 
@@ -106,6 +111,12 @@ def mode_word(bits: int, x_eig: int, y_eig: int, *, wide: bool = False) -> int:
     """Make a RISC OS 3.5 mode word, for pixels of 1, 2, 4, 8, 16 or 32 bits."""
     kind = {1: 1, 2: 2, 4: 3, 8: 4, 16: 5, 32: 6}[bits]
     return wide << 31 | kind << 27 | 180 >> y_eig << 14 | 180 >> x_eig << 1 | 1
+
+
+def mode_for(bits: int, x_eig: int, y_eig: int) -> int:
+    """Choose a mode for pixels of a depth and shape: a number if one is usual, else a word."""
+    number = _USUAL.get((bits, x_eig, y_eig))
+    return mode_word(bits, x_eig, y_eig) if number is None else number
 
 
 def mode_name(mode: int) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from .modes import Layout
 from .sprites import Sprite
 
 RGB = tuple[int, int, int]
@@ -65,9 +64,15 @@ def standard_colours(bits: int, standard: Standard = Standard.WIMP) -> tuple[RGB
 
 def colours_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> tuple[RGB, ...]:
     """Give the colour of every pixel value of a sprite with up to 8 bits a pixel."""
-    bits = sprite.bits
+    return palette_colours(sprite.palette, sprite.bits, standard)
+
+
+def palette_colours(
+    palette: bytes, bits: int, standard: Standard = Standard.WIMP
+) -> tuple[RGB, ...]:
+    """Give the colour of every value of pixels of up to 8 bits under a sprite's palette."""
     usual = standard_colours(bits, standard)
-    entries = _entries(sprite.palette)
+    entries = _entries(palette)
     if not entries:
         return usual
     if bits == 8 and len(entries) != 256:
@@ -77,9 +82,9 @@ def colours_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> tuple[RGB,
     return (*entries, *usual[len(entries) :])[: len(usual)]
 
 
-def has_own_colours(sprite: Sprite) -> bool:
-    """Tell whether a sprite has a palette that can be used."""
-    return sprite.pixel_format.layout is Layout.PALETTE and bool(_entries(sprite.palette))
+def has_own_colours(palette: bytes) -> bool:
+    """Tell whether a sprite's palette can be used, and so is shown."""
+    return bool(_entries(palette))
 
 
 def is_twelve_bit(entries: list[RGB]) -> bool:

@@ -119,20 +119,21 @@ _TOP_BIT = bytes((byte >> 7) * 255 for byte in range(256))
 _NEGATIVE = bytes(range(255, -1, -1))
 
 
-def _either(some: bytes, others: bytes) -> bytes:
+def either(some: bytes, others: bytes) -> bytes:
+    """Give the bits that are set in one row of bytes or the other."""
     whole = int.from_bytes(some, "little") | int.from_bytes(others, "little")
     return whole.to_bytes(len(some), "little")
 
 
 def _split_1555(data: bytes) -> _Parts:
     low, high = data[0::2], data[1::2]
-    green = _either(low.translate(_GREEN_5_LOW), high.translate(_GREEN_5_HIGH))
+    green = either(low.translate(_GREEN_5_LOW), high.translate(_GREEN_5_HIGH))
     return low.translate(_RED_5), green, high.translate(_BLUE_5), high.translate(_TOP_BIT)
 
 
 def _split_565(data: bytes) -> _Parts:
     low, high = data[0::2], data[1::2]
-    green = _either(low.translate(_GREEN_6_LOW), high.translate(_GREEN_6_HIGH))
+    green = either(low.translate(_GREEN_6_LOW), high.translate(_GREEN_6_HIGH))
     return low.translate(_RED_5), green, high.translate(_BLUE_565), b"\xff" * len(low)
 
 
@@ -174,7 +175,7 @@ def _join_16(low: list[tuple[bytes, bytes]], high: list[tuple[bytes, bytes]]) ->
     for place, sources in enumerate((low, high)):
         whole = bytes(len(low[0][0]))
         for part, table in sources:
-            whole = _either(whole, part.translate(table))
+            whole = either(whole, part.translate(table))
         joined[place::2] = whole
     return bytes(joined)
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from osmosis_app.formats.building import deep_sprite, paletted_sprite
 from osmosis_app.formats.errors import FormatError
-from osmosis_app.formats.modes import Layout, mode_word, pixel_format
+from osmosis_app.formats.modes import Layout, mode_for, pixel_format
 from osmosis_app.formats.palettes import (
     RGB,
     Standard,
@@ -53,7 +53,7 @@ def artwork_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Artwork:
         mask=None if solid is None else mask_image(solid, sprite.width, sprite.height),
         x_eig=form.x_eig,
         y_eig=form.y_eig,
-        wimp_colours=form.bits == 4 and not has_own_colours(sprite),
+        wimp_colours=form.bits == 4 and not has_own_colours(sprite.palette),
     )
 
 
@@ -137,7 +137,7 @@ def _from_artwork(
     image, solid = artwork.image, solid_bytes(artwork.mask)
     if mode is None:
         bits = 32 if image.mode != "P" else 4 if artwork.wimp_colours else 8
-        mode = mode_word(bits, artwork.x_eig, artwork.y_eig)
+        mode = mode_for(bits, artwork.x_eig, artwork.y_eig)
     form = pixel_format(mode)
     numbers = image.tobytes() if image.mode == "P" else b""
     fits = bool(numbers) and max(numbers) < 1 << form.bits
@@ -187,14 +187,14 @@ def _mode_for(
 ) -> tuple[int, Sequence[RGB] | None]:
     if palette is not None:
         bits = next(bits for bits in (1, 2, 4, 8) if len(palette) <= 1 << bits)
-        return mode_word(bits, 1, 1), palette
+        return mode_for(bits, 1, 1), palette
     found = image.convert("RGB").getcolors(256)
     if found is None:
-        return mode_word(32, 1, 1), None
+        return mode_for(32, 1, 1), None
     colours = sorted(colour for _, colour in found if isinstance(colour, tuple))
     if set(colours) <= set(standard_colours(4)):
-        return mode_word(4, 1, 1), None
-    return mode_word(8, 1, 1), [(colour[0], colour[1], colour[2]) for colour in colours]
+        return mode_for(4, 1, 1), None
+    return mode_for(8, 1, 1), [(colour[0], colour[1], colour[2]) for colour in colours]
 
 
 def _padded(colours: tuple[RGB, ...], bits: int) -> bytes:
