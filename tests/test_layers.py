@@ -22,7 +22,16 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """What each layer may import beside itself and the standard library."""
 
-FREE = {"__init__", "__main__", "command", "convert", "desktop", "resources", "script"}
+FREE = {
+    "__init__",
+    "__main__",
+    "command",
+    "convert",
+    "desktop",
+    "resources",
+    "screenshot",
+    "script",
+}
 """The top of the drawing, which ties the layers together and may import anything."""
 
 
