@@ -132,7 +132,7 @@ def test_a_complete_suit_is_turned_over_and_still_counts() -> None:
 def test_what_may_be_done(
     piles: dict[str, str], options: dict[str, bool], expected: list[str]
 ) -> None:
-    game = Osmosis(**options)  # type: ignore[arg-type]
+    game = Osmosis(**options)
     position = lay(game, on_foundations("5S") | piles)
     assert legal(game, position) == expected
 
@@ -209,7 +209,8 @@ def test_the_waste_fills_an_empty_pile_once() -> None:
         | {"reserve1": "2C", "reserve2": "3D", "reserve3": "2H", "reserve4": "2S"}
         | {"waste": "9C QH"},
     )
-    position = OSMOSIS.play(position, OSMOSIS.clicked(position, "reserve2"))
+    assert OSMOSIS.clicked(position, "reserve2") == Move("reserve2")
+    position = played(OSMOSIS, position, "reserve2")
     assert OSMOSIS.clicked(position, "waste") == Move("waste", "reserve2")
     position = played(OSMOSIS, position, "waste reserve2")
     assert (str(position["reserve2"]), str(position["waste"])) == ("QH", "9C")
@@ -381,7 +382,8 @@ def small_game(game: Osmosis, number: int) -> OsmosisPosition:
     pack = [card for card in shuffled(number) if card.rank <= 5]
     piles = {name: Pile(tuple(pack[2 * place :][:2]), 1) for place, name in enumerate(RESERVES)}
     rest = {FOUNDATIONS[0]: Pile((pack[8],)), "stock": Pile.face_down(pack[9:])}
-    return lay(game, {}).with_piles(piles | rest)
+    bare: OsmosisPosition = lay(game, {})
+    return bare.with_piles(piles | rest)
 
 
 @pytest.mark.parametrize(
@@ -490,7 +492,7 @@ def test_the_readouts_count_the_pack_and_the_foundations() -> None:
 
 def test_a_prepared_deal_comes_out() -> None:
     session = Session.parse((HERE / "won_osmosis.txt").read_text())
-    assert OSMOSIS.outcome(session.position) is Outcome.WON
+    assert session.game.outcome(session.position) is Outcome.WON
     assert session.is_over
 
 

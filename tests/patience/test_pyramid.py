@@ -450,7 +450,7 @@ def test_a_whole_match_is_replayed() -> None:
 
 def test_a_prepared_deal_is_cleared() -> None:
     session = Session.parse((HERE / "won_pyramid.txt").read_text())
-    assert PYRAMID.outcome(session.position) is Outcome.WON
+    assert session.game.outcome(session.position) is Outcome.WON
 
 
 # Refusals
