@@ -31,6 +31,7 @@ FREE = {
     "resources",
     "screenshot",
     "script",
+    "theme",
 }
 """The top of the drawing, which ties the layers together and may import anything."""
 

@@ -59,21 +59,34 @@ class Picture:
         return self.recoloured(shaded)
 
 
+Sources = Callable[[Mode], Sequence[SpriteSource]]
+"""The sprite files to look in, best first, for a mode's shape of pixels."""
+
+
+def no_sources(mode: Mode) -> Sequence[SpriteSource]:
+    """A pool without sprites of its own."""
+    return ()
+
+
 class NoSuchSprite(LookupError):
     """No sprite of that name is in the pool."""
 
 
 @dataclass(eq=False)
 class SpritePool:
-    """Pictures by name (any case), from the first of ``sources`` that has them.
+    """Pictures by name (any case), from the first of the sources that has them.
 
     ``below`` is asked next: a task's pool stands on the Wimp's.
     """
 
     mode: Mode
-    sources: list[SpriteSource] = field(default_factory=list)
+    choose: Sources = no_sources
     below: SpritePool | None = None
     _pictures: dict[tuple[str, str], Picture] = field(default_factory=dict)
+
+    @property
+    def sources(self) -> Sequence[SpriteSource]:
+        return self.choose(self.mode)
 
     def __contains__(self, name: str) -> bool:
         name = name.lower()
@@ -105,7 +118,10 @@ class SpritePool:
     def _load(self, name: str) -> Picture:
         for source in self.sources:
             if name in source.names:
-                return picture_from(source.artwork(name), self.mode)
+                try:
+                    return picture_from(source.artwork(name), self.mode)
+                except LookupError:
+                    continue
         if self.below is None:
             raise NoSuchSprite(f"no sprite is called {name!r}")
         return self.below.picture(name)

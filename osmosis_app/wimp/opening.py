@@ -79,6 +79,16 @@ def forced_on(window: Window, visible: Box, mode: Mode) -> Box:
     return visible_for(outer, window, mode)
 
 
+def clear_of(window: Window, visible: Box, mode: Mode, foot: int) -> Box:
+    """Return a visible area cut down, and moved, so that the frame ends above ``foot``."""
+    frame, area = outline(window, mode), window.visible
+    lowest = mode.aligned(Box(0, 0, 0, foot)).y1 + mode.dy + (area.y0 - frame.y0)
+    highest = mode.box.y1 - (frame.y1 - area.y1)
+    height = min(visible.height, highest - lowest)
+    top = min(max(visible.y1, lowest + height), highest)
+    return Box(visible.x0, top - height, visible.x1, top)
+
+
 def scrolled(window: Window, visible: Box, scroll: Point, mode: Mode) -> Point:
     """Return a scroll that shows nothing outside the extent, on whole pixels."""
     extent = window.extent

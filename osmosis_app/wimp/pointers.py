@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from osmosis_app.geometry import Mode
 from osmosis_app.graphics.artwork import Artwork
 from osmosis_app.graphics.pointer_shape import PointerShape
-from osmosis_app.graphics.sprite_pool import SpriteSource
+from osmosis_app.graphics.sprite_pool import Sources
 from osmosis_app.wimp.icon import Icon
 
 DEFAULT = "ptr_default"
@@ -20,7 +20,7 @@ DEFAULT = "ptr_default"
 class Pointers:
     """Pointer shapes by name, from sprites whose colours are the pointer's own."""
 
-    sources: list[SpriteSource]
+    choose: Sources
     mode: Mode
     _shapes: dict[tuple[str, tuple[int, int]], PointerShape] = field(default_factory=dict)
 
@@ -43,7 +43,7 @@ class Pointers:
         return self._shapes[name, hot]
 
     def _artwork(self, name: str) -> Artwork | None:
-        for source in self.sources:
+        for source in self.choose(self.mode):
             if name.lower() in source.names:
                 return source.artwork(name.lower())
         return None

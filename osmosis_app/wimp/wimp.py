@@ -17,7 +17,7 @@ from osmosis_app.formats.templates import WindowDefinition
 from osmosis_app.geometry import Box, Point
 from osmosis_app.graphics.canvas import Canvas
 from osmosis_app.graphics.screen import Screen
-from osmosis_app.graphics.sprite_pool import SpritePool, SpriteSource
+from osmosis_app.graphics.sprite_pool import Sources, SpritePool
 from osmosis_app.graphics.text import SystemFont
 from osmosis_app.wimp import furniture, keys, opening
 from osmosis_app.wimp.drags import BoxDrag, Drag, SpriteDrag
@@ -36,7 +36,7 @@ from osmosis_app.wimp.events import (
     RedrawWindow,
     UserDrag,
 )
-from osmosis_app.wimp.iconbar import BarIcon, IconBar, menu_point
+from osmosis_app.wimp.iconbar import WORK_TOP, BarIcon, IconBar, menu_point
 from osmosis_app.wimp.menu_window import Menu
 from osmosis_app.wimp.menus import LEFT_OF_POINTER, MenuTree, box_of
 from osmosis_app.wimp.mouse import Mouse
@@ -45,8 +45,8 @@ from osmosis_app.wimp.stack import TOP, Stack
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.window import Window
 
-
 _NONE = IconFlags(0)
+SELECTED = IconFlags.SELECTED
 
 
 @dataclass(eq=False)
@@ -138,9 +138,9 @@ class Wimp:
 
     # Windows and icons.
 
-    def create_pool(self, sources: list[SpriteSource]) -> SpritePool:
+    def create_pool(self, choose: Sources) -> SpritePool:
         """Make a task's own sprite area; what it lacks is looked for in the Wimp's."""
-        pool = SpritePool(self.screen.mode, sources, self.pool)
+        pool = SpritePool(self.screen.mode, choose, self.pool)
         self.pools.append(pool)
         return pool
 
@@ -189,6 +189,13 @@ class Wimp:
     def show(self, window: Window, behind: Window | int = TOP) -> None:
         """Open a window where it was last, or where its template puts it."""
         self.open_window(window, window.visible, window.scroll, behind)
+
+    def show_clear_of_bar(self, window: Window) -> None:
+        """Open a window as ``show`` does; one that was closed is kept off the icon bar."""
+        visible = window.visible
+        if not window.is_open:
+            visible = opening.clear_of(window, visible, self.screen.mode, WORK_TOP)
+        self.open_window(window, visible, window.scroll, TOP)
 
     def close_window(self, window: Window) -> None:
         """Take a window off the screen (Wimp_CloseWindow)."""

@@ -1,0 +1,100 @@
+"""Wire a desktop together: resources, screen, Wimp and tasks.
+
+What a player's own resources lack, or have damaged, is taken from the built-in ones; each
+damage is told in a RISC OS error box.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from osmosis_app import __date__, __version__
+from osmosis_app.geometry import Mode
+from osmosis_app.graphics.screen import Screen
+from osmosis_app.graphics.sprite_pool import SpritePool
+from osmosis_app.graphics.text import SystemFont, parse_font
+from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.store import Store
+from osmosis_app.osmosis.task import OsmosisTask
+from osmosis_app.osmosis.windows import Windows
+from osmosis_app.resources import resources
+from osmosis_app.theme import Theme
+from osmosis_app.wimp.machine import Machine
+from osmosis_app.wimp.pointers import Pointers
+from osmosis_app.wimp.task import Task
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+LAST_PICKED = 999_999
+"""Deals picked by chance have at most six figures, short enough to tell a friend."""
+
+
+def deal_by_chance() -> int:
+    """Pick the number of a deal; the deal itself comes from the number alone."""
+    return random.SystemRandom().randint(1, LAST_PICKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to start: ``game`` None opens no window; ``data`` None keeps nothing on disc."""
+
+    mode: Mode
+    game: str | None = None
+    deal: int | None = None
+    resources: Path | None = None
+    data: Path | None = None
+    pick_deal: Callable[[], int] = deal_by_chance
+
+
+@dataclass(eq=False)
+class Desktop:
+    """A running desktop: ``machine`` is all that a host needs of it."""
+
+    machine: Machine
+    task: OsmosisTask
+
+    @property
+    def choices(self) -> Choices:
+        return self.task.choices
+
+    @property
+    def is_over(self) -> bool:
+        return self.machine.is_over
+
+    def quit(self) -> None:
+        """Have every task save what it must, and end."""
+        self.machine.wimp.quit()
+
+
+def start(settings: Settings) -> Desktop:
+    """Build a desktop with the Osmosis task on its icon bar.
+
+    Raises OSError or ValueError only when the built-in resources themselves are broken.
+    """
+    theme = Theme(resources(), settings.resources)
+    machine = _machine(settings.mode, theme)
+    wimp = machine.wimp
+    pool = wimp.create_pool(theme.sprites("Osmosis"))
+
+    def make(name: str, task: Task) -> Window:
+        return wimp.create_window(task, theme.window("Osmosis", name), pool)
+
+    store = Store(settings.data)
+    version = f"{__version__} ({__date__})"
+    task = OsmosisTask(wimp, Windows(make, version), store, settings.pick_deal)
+    store.complaints += theme.complaints
+    task.begin()
+    if settings.game is not None or settings.deal is not None:
+        task.open_game(settings.game or task.choices.last_game, settings.deal)
+    wimp.deliver()
+    return Desktop(machine, task)
+
+
+def _machine(mode: Mode, theme: Theme) -> Machine:
+    font = SystemFont(parse_font(theme.font()), mode)
+    pool = SpritePool(mode, theme.sprites("!Sprites", "Wimp"))
+    wimp = Wimp(Screen(mode), font, pool, theme.window("Wimp", "error"))
+    return Machine(wimp, Pointers(theme.sprites("Pointers"), mode))

@@ -1,0 +1,1 @@
+"""The application: patience played in windows. Here the Wimp and the rules meet."""

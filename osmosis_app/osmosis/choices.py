@@ -1,0 +1,50 @@
+"""The player's choices, kept between runs as a small JSON file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+
+
+class ChoicesError(ValueError):
+    """The file of choices cannot be read."""
+
+
+@dataclass(eq=False)
+class Choices:
+    """What the player has chosen, and what the program remembers of last time."""
+
+    right_is_menu: bool = False
+    """The right button is Menu, and Shift with the left one is Adjust."""
+    solid_moves: bool = False
+    """Windows are dragged solid, not as outlines."""
+    back: str = "back"
+    """The sprite of a card's back."""
+    last_game: str = "osmosis"
+    welcomed: bool = False
+    """The first start's explanation has been shown."""
+
+    def text(self) -> str:
+        return json.dumps(asdict(self), indent=1) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Choices:
+        """Read the text form; what it does not name keeps its default.
+
+        Raises ChoicesError naming the entry at fault. Unknown names are passed over, so that
+        an older program can read a newer one's file.
+        """
+        try:
+            told = json.loads(text)
+        except ValueError as fault:
+            raise ChoicesError(f"it is not JSON: {fault}") from None
+        if not isinstance(told, dict):
+            raise ChoicesError(f"expected names and values, found {type(told).__name__}")
+        choices = cls()
+        for field in fields(cls):
+            if field.name in told:
+                value, default = told[field.name], getattr(choices, field.name)
+                if type(value) is not type(default):
+                    raise ChoicesError(f"{field.name!r} cannot be {value!r}")
+                setattr(choices, field.name, value)
+        return choices

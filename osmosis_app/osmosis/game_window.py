@@ -1,0 +1,170 @@
+"""A game on the desktop: its window, its session, and the cards on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from osmosis_app.geometry import Box, Point
+from osmosis_app.osmosis import board
+from osmosis_app.osmosis.board import Place, Placed, Size
+from osmosis_app.patience.actions import Action, Next, Resign
+from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.session import Session
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+
+class GameWindow:
+    """One patience in play. ``changed`` is called after every change of its session."""
+
+    def __init__(
+        self,
+        wimp: Wimp,
+        window: Window,
+        session: Session,
+        back: str,
+        changed: Callable[[GameWindow], None],
+    ) -> None:
+        self.wimp = wimp
+        self.window = window
+        self.session = session
+        self.before: Session | None = None
+        """The game that New Game swept away: Undo on the fresh deal brings it back."""
+        self.back = back
+        self.changed = changed
+        self.lifted: str | None = None
+        self.places: dict[str, Place] = {}
+        self.placed: tuple[Placed, ...] = ()
+        self.refresh()
+
+    @property
+    def game(self) -> Patience[Any]:
+        return self.session.game
+
+    @property
+    def card(self) -> Size:
+        picture = self.window.pool.picture(self.back)
+        return Size(picture.width, picture.height)
+
+    def refresh(self) -> None:
+        """Lay the board out afresh, damage what differs, and bring the read-outs up to date."""
+        self.places = board.places(self.window, self.game.piles)
+        position = self.session.position
+        fresh = board.spread(self.game, position, self.places, self.card, self.back, self.lifted)
+        for placed in set(self.placed) ^ set(fresh):
+            self.wimp.force_redraw(self.window, placed.box)
+        self.placed = fresh
+        for name, text in self.game.readouts(position).items():
+            number = self.window.icon_named(name)
+            if number is not None:
+                self.wimp.set_icon_text(self.window, number, text)
+        self.wimp.retitle(self.window, self._title())
+
+    def _title(self) -> str:
+        number = self.session.number
+        number = getattr(self.session.position, "number", number)
+        return f"{self.game.title}: deal {number}" if number else self.game.title
+
+    def draw(self) -> None:
+        """Draw the board where the window asks for it."""
+        pool = self.window.pool
+        for canvas in self.wimp.redraw(self.window):
+            for placed in self.placed:
+                if canvas.shows(placed.box) and placed.sprite in pool:
+                    name = placed.sprite
+                    picture = pool.inverted(name) if placed.selected else pool.picture(name)
+                    canvas.plot(picture, Point(placed.box.x0, placed.box.y0))
+
+    def click(self, screen: Point) -> bool:
+        """Do what a click there means; False when it means nothing."""
+        pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
+        action = self.game.clicked(self.session.position, pile) if pile else None
+        return action is not None and self._do(action)
+
+    def lift(self, screen: Point) -> bool:
+        """Begin to drag the top card under the pointer, if the rules let it go."""
+        at = self.window.to_work(screen)
+        pile = board.pile_at(self.placed, self.places, at)
+        top = board.top_of(self.placed, pile) if pile else None
+        if pile is None or top is None or not self.game.can_lift(self.session.position, pile):
+            return False
+        if not top.box.contains(at):
+            return False
+        self.lifted = pile
+        self.refresh()
+        box = self.window.to_screen(top.box)
+        self.wimp.drag_sprite(self.window.task, box, self.window.pool, top.sprite)
+        return True
+
+    def drop(self, box: Box, screen: Point) -> bool:
+        """Let the lifted card go; False when it may not lie there and goes back."""
+        source, self.lifted = self.lifted, None
+        self.refresh()
+        if source is None:
+            return True
+        origin = self.window.origin
+        over = self.window.visible.contains(screen)
+        at, card = self.window.to_work(screen), box.moved(-origin.x, -origin.y)
+        target = board.drop_target(self.placed, self.places, at, card) if over else None
+        if target == source:
+            return True
+        actions = self.game.dropped(self.session.position, source, target) if target else ()
+        return bool(actions) and all(self._do(action) for action in actions)
+
+    def put_back(self) -> None:
+        """A drag was given up: the card is where it was."""
+        self.lifted = None
+        self.refresh()
+
+    def undo(self) -> bool:
+        """Take the last action back, or the New Game that swept a game away."""
+        if self.before is not None and not self.session.actions:
+            self.session, self.before = self.before, None
+        elif not self.session.undo():
+            return False
+        self._update()
+        return True
+
+    def redo(self) -> bool:
+        if not self.session.redo():
+            return False
+        self._update()
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        fresh = self.before is not None and not self.session.actions
+        return fresh or self.session.can_undo
+
+    @property
+    def can_resign(self) -> bool:
+        return Resign() in self.game.legal_actions(self.session.position)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the next game of a match is to be dealt."""
+        return Next() in self.game.legal_actions(self.session.position)
+
+    def resign(self) -> bool:
+        return self.can_resign and self._do(Resign())
+
+    def go_on(self) -> bool:
+        return self.can_go_on and self._do(Next())
+
+    def deal(self, session: Session) -> None:
+        """Put another game on the table; one in play can be fetched back by Undo."""
+        in_play = self.game.outcome(self.session.position) is Outcome.PLAYING
+        self.before = self.session if in_play and self.session.actions else None
+        self.session = session
+        self._update()
+
+    def _do(self, action: Action) -> bool:
+        self.session.play(action)
+        self._update()
+        return True
+
+    def _update(self) -> None:
+        self.lifted = None
+        self.refresh()
+        self.changed(self)

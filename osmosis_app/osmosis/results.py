@@ -1,0 +1,57 @@
+"""What a game has to say at its end, or when no move is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from osmosis_app.patience.actions import Next
+from osmosis_app.patience.patience import Outcome
+from osmosis_app.patience.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A sentence for the player, and what its second button offers."""
+
+    text: str
+    go: str = "New Game"
+
+
+def result_of(session: Session) -> Result | None:
+    """Return what there is to say of a game's state; None while it is simply in play."""
+    game, position = session.game, session.position
+    outcome = game.outcome(position)
+    if outcome is Outcome.PLAYING:
+        return _stuck(session) if game.is_stuck(position) else None
+    told = game.readouts(position)
+    if "game" in told:
+        return _end_of_game(session, outcome)
+    if outcome is Outcome.WON:
+        return Result(f"{game.title} has come out: all the cards are played. Well done!")
+    if outcome is Outcome.RESIGNED:
+        return None
+    return Result(f"The game is lost. {_played(told)}")
+
+
+def _stuck(session: Session) -> Result:
+    told = session.game.readouts(session.position)
+    if "game" in told:
+        return Result("No move is left. Undo, or resign this game and go on.", "Resign")
+    return Result(f"No move is left. {_played(told)} Undo, or begin again.")
+
+
+def _played(told: Any) -> str:
+    count = told.get("score", "0")
+    return f"You have played {count} card{'' if count == '1' else 's'}."
+
+
+def _end_of_game(session: Session, outcome: Outcome) -> Result:
+    told = session.game.readouts(session.position)
+    scores = told["scores"].split()
+    how = "The pyramid is gone" if outcome is Outcome.WON else "This game is over"
+    line = f"{how}: {scores[-1]} in game {told['game']}."
+    if Next() in session.game.legal_actions(session.position):
+        return Result(f"{line}\nThe match stands at {told['score']}.", "Next Game")
+    praise = "You have done well!" if int(told["score"]) >= 0 else "Better luck next time."
+    return Result(f"{line}\nThe match ends at {told['score']}. {praise}", "New Match")

@@ -1,0 +1,109 @@
+"""What is kept on disc: the game in play, after every move, and the choices.
+
+A file is written beside its place and renamed, so it is whole or as it was. One that cannot
+be read is put aside under another name, and the player is told.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from osmosis_app.osmosis.choices import Choices, ChoicesError
+from osmosis_app.patience.session import Session
+
+
+@dataclass(eq=False)
+class Store:
+    """The files of one player. ``folder`` None keeps nothing, as for a picture."""
+
+    folder: Path | None
+    complaints: list[str] = field(default_factory=list)
+    """Sentences to be shown to the player, oldest first."""
+
+    def choices(self) -> Choices:
+        text = self._read("choices.json")
+        if text is None:
+            return Choices()
+        try:
+            return Choices.parse(text)
+        except ChoicesError as fault:
+            self._put_aside("choices.json", str(fault))
+            return Choices()
+
+    def keep_choices(self, choices: Choices) -> None:
+        self._write("choices.json", choices.text())
+
+    def session(self, game: str) -> Session | None:
+        """Return the game that was in play, None when there is none to be had."""
+        name = _game_file(game)
+        text = self._read(name)
+        if text is None:
+            return None
+        try:
+            session = Session.parse(text)
+        except ValueError as fault:
+            self._put_aside(name, str(fault))
+            return None
+        if session.game.key != game:
+            self._put_aside(name, f"it is a game of {session.game.title}")
+            return None
+        return session
+
+    def keep_session(self, session: Session) -> None:
+        self._write(_game_file(session.game.key), session.text())
+
+    def _read(self, name: str) -> str | None:
+        if self.folder is None:
+            return None
+        try:
+            return (self.folder / name).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+        except UnicodeDecodeError as fault:
+            self._put_aside(name, f"byte {fault.start} is not text")
+        except OSError as fault:
+            self.complaints.append(f"{self.folder / name} cannot be read: {fault.strerror}")
+        return None
+
+    def _write(self, name: str, text: str) -> None:
+        if self.folder is None:
+            return
+        try:
+            write_whole(self.folder / name, text)
+        except OSError as fault:
+            sentence = f"{self.folder / name} cannot be written: {fault.strerror}"
+            if sentence not in self.complaints:
+                self.complaints.append(sentence)
+
+    def _put_aside(self, name: str, fault: str) -> None:
+        assert self.folder is not None, "a file was read, so there is a folder"
+        damaged, number = self.folder / name, 1
+        while (aside := damaged.with_name(f"{name}.damaged{number}")).exists():
+            number += 1
+        try:
+            damaged.rename(aside)
+        except OSError as error:
+            self.complaints.append(f"{damaged} is damaged and cannot be moved: {error.strerror}")
+            return
+        self.complaints.append(f"{name} was damaged, {fault}. It is kept as {aside.name}")
+
+
+def _game_file(game: str) -> str:
+    return f"{game}.game"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole, or is as it was. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,281 @@
+"""The Osmosis task: from events to moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from osmosis_app.osmosis import menus
+from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.game_window import GameWindow
+from osmosis_app.osmosis.menus import BAR_CHOICES, GAME_CHOICES, Choice, Command
+from osmosis_app.osmosis.results import Result, result_of
+from osmosis_app.osmosis.store import Store
+from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.session import Session
+from osmosis_app.wimp.events import (
+    Action,
+    Buttons,
+    CloseWindow,
+    DragAbandoned,
+    ErrorAnswered,
+    Event,
+    KeyPressed,
+    MenuSelection,
+    Message,
+    MouseClick,
+    Press,
+    RedrawWindow,
+    UserDrag,
+)
+from osmosis_app.wimp.iconbar import BarIcon
+from osmosis_app.wimp.menu_window import Menu
+from osmosis_app.wimp.task import Task
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+
+class OsmosisTask(Task):
+    """The program: an icon on the icon bar, a window for each game, a few small ones."""
+
+    name = "Osmosis"
+
+    def __init__(
+        self, wimp: Wimp, windows: Windows, store: Store, pick_deal: Callable[[], int]
+    ) -> None:
+        self.wimp = wimp
+        self.windows = windows
+        self.store = store
+        self.pick_deal = pick_deal
+        self.choices: Choices = store.choices()
+        self.games: dict[str, GameWindow] = {}
+        self.dragging: GameWindow | None = None
+        self.result_for: GameWindow | None = None
+        wimp.initialise(self)
+        windows.create(wimp, self)
+        wimp.add_bar_icon(BarIcon(self, "!osmosis"))
+        wimp.show(windows.keys)
+        self._use_choices()
+
+    def handle(self, event: Event) -> None:
+        match event:
+            case RedrawWindow(window=window) if game := self._game_of(window):
+                game.draw()
+            case MouseClick(window=self.wimp.icon_bar.window):
+                self._bar_clicked(event)
+            case MouseClick(window=window) if game := self._game_of(window):
+                self._game_clicked(game, event)
+            case MouseClick(window=window, icon=int(number)) if event.buttons != Buttons.MENU:
+                self._icon_clicked(window, self.windows.name_of(window, number))
+            case UserDrag(box=box, at=at) if self.dragging is not None:
+                game, self.dragging = self.dragging, None
+                if not game.drop(box, at):
+                    self.wimp.beep()
+            case DragAbandoned() if self.dragging is not None:
+                self.dragging.put_back()
+                self.dragging = None
+            case MenuSelection():
+                self._chosen(event)
+            case KeyPressed(window=window, key=key) if key in menus.KEYS:
+                self._act(menus.KEYS[key], self._game_of(window) or self._front_game())
+            case CloseWindow(window=window):
+                self._closed(window)
+            case Message(action=Action.QUIT):
+                self._save()
+            case Message(action=Action.MODE_CHANGE):
+                for game in self.games.values():
+                    game.refresh()
+            case ErrorAnswered():
+                self.tell_complaints()
+            case _:
+                self.wimp.default(event)
+
+    def begin(self) -> None:
+        """What happens once the icon is on the bar: complaints, and a first word of welcome."""
+        self.tell_complaints()
+        if not self.choices.welcomed:
+            self.wimp.show(self.windows.welcome)
+
+    def open_game(self, key: str, number: int | None = None) -> None:
+        """Open a game's window where it was left, or deal it: with a number, that deal."""
+        game = self.games.get(key)
+        if game is None:
+            game = self.games[key] = self._game_window(key, number)
+        elif number is not None:
+            game.deal(Session(game.game, number))
+        self.choices.last_game = key
+        self._save_choices()
+        self.wimp.show_clear_of_bar(game.window)
+        self.wimp.set_caret(game.window)
+        self._announce(game)
+
+    def tell_complaints(self) -> None:
+        """Show the next thing that went wrong with a file in an error box."""
+        if self.store.complaints and not self.wimp.errors.is_up:
+            self.wimp.report_error(self, self.store.complaints.pop(0))
+
+    def _game_window(self, key: str, number: int | None) -> GameWindow:
+        kept = self.store.session(key) if number is None else None
+        session = kept or Session(patience_named(key), number or self.pick_deal())
+        window = self.windows.game(key)
+        made = GameWindow(self.wimp, window, session, self.choices.back, self._changed)
+        self.store.keep_session(session)
+        self.tell_complaints()
+        return made
+
+    def _game_of(self, window: Window) -> GameWindow | None:
+        return next((game for game in self.games.values() if game.window is window), None)
+
+    def _front_game(self) -> GameWindow | None:
+        """Return the frontmost game on the desktop, if any is open."""
+        return next((game for window in self.wimp.stack if (game := self._game_of(window))), None)
+
+    def _bar_clicked(self, event: MouseClick) -> None:
+        match event.buttons:
+            case Buttons.SELECT:
+                self.open_game(self.choices.last_game)
+            case Buttons.ADJUST:
+                self.wimp.show(self.windows.welcome)
+            case _:
+                menu = menus.bar_menu(self.windows.info)
+                self.wimp.open_bar_menu(self, menu, event.at)
+                self._menu_choices: tuple[Choice, ...] = BAR_CHOICES
+                self._menu_game: GameWindow | None = None
+
+    def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
+        if event.buttons == Buttons.MENU:
+            self._menu_choices, self._menu_game = GAME_CHOICES, game
+            self.wimp.open_menu(self, self._game_menu(game), event.at)
+            return
+        self.wimp.set_caret(game.window)
+        if event.press == Press.DRAG:
+            self.dragging = game if game.lift(event.at) else None
+        elif event.icon is not None and self.windows.name_of(game.window, event.icon) == "newgame":
+            self._new_game(game)
+        elif event.icon is not None and not game.click(event.at):
+            self.wimp.beep()
+
+    def _game_menu(self, game: GameWindow) -> Menu:
+        return menus.game_menu(game.can_undo, game.can_resign)
+
+    def _chosen(self, event: MenuSelection) -> None:
+        choice, game = self._menu_choices[event.path[0]], self._menu_game
+        self._act(choice, game)
+        if event.buttons == Buttons.ADJUST and self.wimp.menus.is_open:
+            again = self._game_menu(game) if game else menus.bar_menu(self.windows.info)
+            self.wimp.menus.renew(again)
+
+    def _act(self, choice: Choice, game: GameWindow | None) -> None:
+        match choice:
+            case Command.INFO:
+                self.wimp.show(self.windows.info)
+            case Command.OPEN:
+                self.open_game(self.choices.last_game)
+            case Command.WELCOME:
+                self.wimp.show(self.windows.welcome)
+            case Command.QUIT:
+                self.wimp.quit()
+            case str():
+                self._start(choice, game)
+            case _ if game is None or not self._act_on(choice, game):
+                self.wimp.beep()
+
+    def _act_on(self, choice: Choice, game: GameWindow) -> bool:
+        match choice:
+            case Command.UNDO:
+                return game.undo()
+            case Command.REDO:
+                return game.redo()
+            case Command.RESIGN:
+                return self._resign(game)
+            case _:
+                self._new_game(game)
+                return True
+
+    def _start(self, key: str, game: GameWindow | None) -> None:
+        """A game was asked for by name: anew from its own window, else as it was left."""
+        if game is not None and game.game.key == key:
+            self._new_game(game)
+        else:
+            self.open_game(key)
+
+    def _new_game(self, game: GameWindow) -> None:
+        game.deal(Session(game.game, self.pick_deal()))
+
+    def _resign(self, game: GameWindow) -> bool:
+        """Give the game up: a match goes on, any other game is dealt anew."""
+        if not game.resign():
+            return False
+        if not game.can_go_on and "game" not in game.game.readouts(game.session.position):
+            self._new_game(game)
+        return True
+
+    def _icon_clicked(self, window: Window, name: str) -> None:
+        windows = self.windows
+        if window is windows.welcome and name == "ok":
+            self._closed(window)
+        elif window is windows.welcome:
+            self._read_options()
+        elif window is windows.result and name == "look":
+            self.wimp.close_window(window)
+        elif window is windows.result and name == "go" and self.result_for is not None:
+            self.wimp.close_window(window)
+            self._go_on(self.result_for)
+
+    def _go_on(self, game: GameWindow) -> None:
+        """What the result window offers: the next game of a match, resigning, a new game."""
+        stuck = game.game.is_stuck(game.session.position)
+        if not game.go_on() and not (stuck and game.window and self._resign(game)):
+            self._new_game(game)
+
+    def _closed(self, window: Window) -> None:
+        if window is self.windows.welcome and not self.choices.welcomed:
+            self.choices.welcomed = True
+            self._save_choices()
+        self.wimp.close_window(window)
+
+    def _changed(self, game: GameWindow) -> None:
+        """A game's session has changed: keep it, and say what there is to say."""
+        self.store.keep_session(game.session)
+        self._announce(game)
+        self.tell_complaints()
+
+    def _announce(self, game: GameWindow) -> None:
+        result = result_of(game.session)
+        if result is not None:
+            self._show_result(game, result)
+        elif self.result_for is game:
+            self.wimp.close_window(self.windows.result)
+
+    def _show_result(self, game: GameWindow, result: Result) -> None:
+        window = self.windows.result
+        self.result_for = game
+        self.windows.write(self.wimp, window, {"text": result.text, "go": result.go})
+        self.wimp.retitle(window, game.game.title)
+        self.wimp.show(window)
+
+    def _use_choices(self) -> None:
+        self.wimp.options.solid_moves = self.wimp.options.solid_sizes = self.choices.solid_moves
+        marks: Mapping[str, bool] = {
+            "right_is_menu": self.choices.right_is_menu,
+            "solid_moves": self.choices.solid_moves,
+        }
+        for name, on in marks.items():
+            self.windows.mark(self.wimp, self.windows.welcome, name, on)
+
+    def _read_options(self) -> None:
+        self.choices.right_is_menu = self.windows.is_marked(self.windows.welcome, "right_is_menu")
+        self.choices.solid_moves = self.windows.is_marked(self.windows.welcome, "solid_moves")
+        self._use_choices()
+        self._save_choices()
+
+    def _save_choices(self) -> None:
+        self.store.keep_choices(self.choices)
+
+    def _save(self) -> None:
+        self._save_choices()
+        for game in self.games.values():
+            self.store.keep_session(game.session)
+
+
+ALL_GAMES = tuple(GAMES)

@@ -1,0 +1,66 @@
+"""The task's windows, made from its templates and found again by their icons' names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from osmosis_app.wimp.task import Task
+from osmosis_app.wimp.wimp import SELECTED, Wimp
+from osmosis_app.wimp.window import Window
+
+MakeWindow = Callable[[str, Task], Window]
+"""Makes the window of a template by its name."""
+
+NEEDED = {
+    "info": ("version",),
+    "welcome": ("ok", "right_is_menu", "solid_moves"),
+    "result": ("text", "look", "go"),
+    "keys": (),
+}
+"""The templates there must be besides the games', and the icons' names in each."""
+
+
+@dataclass(eq=False)
+class Windows:
+    """Every window of the task. ``version`` is what the Info box shows."""
+
+    make: MakeWindow
+    version: str
+    info: Window = field(init=False)
+    welcome: Window = field(init=False)
+    result: Window = field(init=False)
+    keys: Window = field(init=False)
+    _task: Task = field(init=False)
+
+    def create(self, wimp: Wimp, task: Task) -> None:
+        """Make them all, closed."""
+        self._task = task
+        for name in NEEDED:
+            setattr(self, name, self.make(name, task))
+        self.write(wimp, self.info, {"version": self.version})
+
+    def game(self, key: str) -> Window:
+        """Make the window of a game."""
+        return self.make(key, self._task)
+
+    def name_of(self, window: Window, icon: int) -> str:
+        """Return an icon's name, empty for one without."""
+        return (window.icons[icon].validation.name or "").lower()
+
+    def write(self, wimp: Wimp, window: Window, texts: Mapping[str, str]) -> None:
+        """Put texts into icons by name; a name the window lacks is passed over."""
+        for name, text in texts.items():
+            number = window.icon_named(name)
+            if number is not None:
+                wimp.set_icon_text(window, number, text)
+
+    def mark(self, wimp: Wimp, window: Window, name: str, on: bool) -> None:
+        """Set an option icon."""
+        number = window.icon_named(name)
+        if number is not None and window.icons[number].is_selected != on:
+            wimp.set_icon_state(window, number, SELECTED)
+
+    def is_marked(self, window: Window, name: str) -> bool:
+        number = window.icon_named(name)
+        return number is not None and window.icons[number].is_selected

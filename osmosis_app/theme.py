@@ -1,0 +1,139 @@
+"""Where pictures and windows come from: a folder of the player's own, then the built-in one.
+
+A resources folder holds Sprites/ and Templates/. A sprite file is there as a folder of PNGs
+with a manifest or as an original file (``Osmosis22`` or ``Osmosis22,ff9``), a template file
+as JSON or as an original one (``Osmosis.json`` or ``Osmosis,fec``). Names with 22 are for
+square pixels, those without for rectangular ones, as on RISC OS.
+
+What the player's folder lacks, or has damaged, is taken from the built-in one; each damage
+becomes a sentence in ``complaints``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from osmosis_app.formats.template_text import templates_from_json
+from osmosis_app.formats.templates import TemplateFile, WindowDefinition, read_templates
+from osmosis_app.geometry import Mode
+from osmosis_app.graphics.artwork import Artwork
+from osmosis_app.graphics.sprite_folder import open_sprites
+from osmosis_app.graphics.sprite_pool import SpriteSource
+from osmosis_app.wimp.validation import parse_validation
+
+SPRITES, TEMPLATES, FONT = "Sprites", "Templates", "Fonts/System.txt"
+_SQUARE = "22"
+
+
+@dataclass(eq=False)
+class Theme:
+    """Resources by name. ``own`` is the player's folder, if there is one."""
+
+    built_in: Path
+    own: Path | None = None
+    complaints: list[str] = field(default_factory=list)
+    _templates: dict[tuple[Path, str], TemplateFile | None] = field(default_factory=dict)
+
+    def font(self) -> str:
+        """Return the system font's text form."""
+        return (self.built_in / FONT).read_text(encoding="utf-8")
+
+    def sprites(self, *names: str) -> Callable[[Mode], Sequence[SpriteSource]]:
+        """Open sprite files; of each, the set for a mode's pixels comes first."""
+        folders = [folder for folder in (self.own, self.built_in) if folder is not None]
+        found = {
+            ending: [
+                source
+                for folder in folders
+                for name in names
+                for source in self._sprite_file(folder, name + ending)
+            ]
+            for ending in ("", _SQUARE)
+        }
+
+        def choose(mode: Mode) -> list[SpriteSource]:
+            first, second = ("", _SQUARE) if mode.x_eig != mode.y_eig else (_SQUARE, "")
+            return found[first] + found[second]
+
+        return choose
+
+    def _sprite_file(self, folder: Path, name: str) -> Iterator[SpriteSource]:
+        for path in (folder / SPRITES / name, folder / SPRITES / f"{name},ff9"):
+            if path.exists():
+                try:
+                    yield _Guarded(open_sprites(path), path, self.complaints)
+                except (OSError, ValueError) as fault:
+                    self._complain(path, fault)
+
+    def window(self, file: str, name: str) -> WindowDefinition:
+        """Return a window's template: the player's own, else the built-in one."""
+        built_in = self._template_file(self.built_in, file)
+        assert built_in is not None, f"the built-in template file {file} is missing"
+        plain = built_in[name]
+        own = self._template_file(self.own, file) if self.own is not None else None
+        if own is None or name not in own.names:
+            return plain
+        return own[name] if self._has_all(own[name], plain) else plain
+
+    def _has_all(self, own: WindowDefinition, plain: WindowDefinition) -> bool:
+        """Check that a window names every icon that the built-in one names."""
+        lacking = sorted(_icon_names(plain) - _icon_names(own))
+        if lacking:
+            self.complaints.append(
+                f"the window {own.name!r} of {self.own} has no icon named {lacking[0]!r}; "
+                "the built-in window is used"
+            )
+        return not lacking
+
+    def _template_file(self, folder: Path, name: str) -> TemplateFile | None:
+        if (folder, name) not in self._templates:
+            self._templates[folder, name] = self._read_templates(folder / TEMPLATES, name)
+        return self._templates[folder, name]
+
+    def _read_templates(self, folder: Path, name: str) -> TemplateFile | None:
+        text, binary = folder / f"{name}.json", folder / f"{name},fec"
+        try:
+            if text.exists():
+                return templates_from_json(text.read_text(encoding="utf-8"))
+            if binary.exists():
+                return read_templates(binary.read_bytes())
+        except (OSError, ValueError) as fault:
+            self._complain(text if text.exists() else binary, fault)
+        return None
+
+    def _complain(self, path: Path, fault: OSError | ValueError) -> None:
+        reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
+        self.complaints.append(f"{path}: {reason}; the built-in one is used")
+
+
+def _icon_names(window: WindowDefinition) -> set[str]:
+    names = (parse_validation(icon.validation).name for icon in window.icons)
+    return {name.lower() for name in names if name}
+
+
+@dataclass(eq=False)
+class _Guarded:
+    """A player's sprite file: a picture found damaged on use is told and passed over."""
+
+    source: SpriteSource
+    path: Path
+    complaints: list[str]
+    _names: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._names = list(self.source.names)
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._names
+
+    def artwork(self, name: str) -> Artwork:
+        """Return a picture. Raises LookupError when it is damaged, and forgets it."""
+        try:
+            return self.source.artwork(name)
+        except (OSError, ValueError) as fault:
+            self._names.remove(name)
+            self.complaints.append(f"{self.path}: {fault}; the built-in one is used")
+            raise LookupError(name) from None

@@ -1,0 +1,89 @@
+"""Build resources/Sprites and resources/Templates from the sources in tools/.
+
+    python -m tools.build_resources
+
+A sprite file of two shapes is two folders, as on RISC OS: the plain name for rectangular
+pixels (mode 12), the name with 22 for square ones. A second run changes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from PIL import Image
+
+from osmosis_app.formats.sprites import Sprite
+from osmosis_app.formats.template_text import templates_to_json
+from osmosis_app.graphics.artwork import Artwork, sprite_from
+from osmosis_app.graphics.colours import POINTER_COLOURS, WIMP_COLOURS, flat_palette
+from osmosis_app.graphics.sprite_folder import write_folder
+from tools import layouts
+from tools.artwork import cards, desktop
+
+RESOURCES = Path(__file__).resolve().parent.parent / "resources"
+CLEAR = 255
+SHAPES = {"": ("mode12", 1, 2, 12), "22": ("square", 1, 1, 27)}
+"""Name's ending: the artists' shape, the eigenfactors, the sprites' mode."""
+
+APPLICATION = ("!osmosis", "sm!osmosis")
+
+
+def artwork(name: str, picture: Image.Image, x_eig: int, y_eig: int) -> Artwork:
+    """Turn an artist's picture, 255 for clear, into colours and mask."""
+    numbers = picture.tobytes()
+    solid = bytes(0 if number == CLEAR else 255 for number in numbers)
+    ink = bytes(0 if number == CLEAR else number for number in numbers)
+    image = Image.frombytes("P", picture.size, ink)
+    image.putpalette(flat_palette(WIMP_COLOURS))
+    mask = Image.frombytes("L", picture.size, solid).convert("1")
+    return Artwork(name, image, mask if CLEAR in numbers else None, x_eig, y_eig, True)
+
+
+Pictures = Iterable[tuple[str, Image.Image]]
+
+
+def sprites(pictures: Pictures, ending: str) -> Iterator[Sprite]:
+    _, x_eig, y_eig, mode = SHAPES[ending]
+    for name, picture in pictures:
+        yield sprite_from(artwork(name, picture, x_eig, y_eig), name, mode)
+
+
+def pointer_sprites(pictures: Pictures, ending: str) -> Iterator[Sprite]:
+    """Pointers have a palette of their own: clear, cyan, dark blue, red."""
+    _, x_eig, y_eig, mode = SHAPES[ending]
+    palette = [(0, 0, 0), *POINTER_COLOURS.values()] + [(0, 0, 0)] * 12
+    for name, picture in pictures:
+        plain = artwork(name, picture, x_eig, y_eig)
+        plain.image.putpalette(flat_palette(palette))
+        own = Artwork(name, plain.image, plain.mask, x_eig, y_eig, False)
+        yield sprite_from(own, name, mode)
+
+
+def build_sprites(folder: Path) -> None:
+    for ending, (shape, *_) in SHAPES.items():
+        drawn = dict(desktop.pictures(shape))
+        own = [(name, drawn.pop(name)) for name in APPLICATION]
+        write_folder(folder / f"Wimp{ending}", list(sprites(drawn.items(), ending)))
+        write_folder(folder / f"!Sprites{ending}", list(sprites(own, ending)))
+        if shape in cards.SHAPES:
+            write_folder(folder / f"Osmosis{ending}", list(sprites(cards.pictures(shape), ending)))
+        pointers = list(pointer_sprites(desktop.pointers(shape), ending))
+        write_folder(folder / f"Pointers{ending}", pointers)
+
+
+def build_templates(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, file in layouts.template_files().items():
+        (folder / f"{name}.json").write_text(templates_to_json(file), encoding="utf-8")
+
+
+def main() -> int:
+    build_sprites(RESOURCES / "Sprites")
+    build_templates(RESOURCES / "Templates")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
