@@ -63,7 +63,7 @@ def test_an_illegal_line_is_refused_with_its_number(
     path.write_text(TEXT + "turn\n")
     assert main([str(path)]) == 1
     said = capsys.readouterr()
-    assert said.err == f"{path}: line 5: 'turn' is not allowed: the pack is not empty\n"
+    assert said.err == f"{path}: line 5: 'turn' is not allowed: the stock is not empty\n"
     assert said.out == ""
 
 

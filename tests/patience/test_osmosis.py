@@ -305,7 +305,7 @@ def test_a_drag_starts_from_a_reserve_pile_or_the_waste() -> None:
         ("reserve3", "reserve 3 is empty"),
         ("waste", "8H must wait, foundation 1 has no eight yet"),
         ("waste reserve1", "reserve 1 is not empty"),
-        ("deal", "the pack is empty"),
+        ("deal", "the stock is empty"),
         ("reserve1 reserve3", "Osmosis has no such move"),
         ("foundation1", "Osmosis has no such move"),
         ("reserve9", "Osmosis has no such move"),

@@ -20,16 +20,11 @@ from osmosis_app.patience.actions import (
 )
 from osmosis_app.patience.cards import PACK, shuffled
 from osmosis_app.patience.errors import IllegalMove
-from osmosis_app.patience.games.pyramid import (
-    COVERS,
-    LAYOUT,
-    Pyramid,
-    PyramidPosition,
-    following,
-)
+from osmosis_app.patience.games.pyramid import Pyramid, PyramidPosition, following
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.position import Pile
 from osmosis_app.patience.session import Session
+from osmosis_app.patience.triangle import COVERS, LAYOUT
 from tests.patience.laying import HERE, cards, lay, legal
 
 PYRAMID = Pyramid()
@@ -225,9 +220,13 @@ def test_the_stock_face_up() -> None:
     assert game.clicked(position, "stock") == Choose("stock")
     position = laid({"stock": "next 9D 4C 3C KC", "waste": "4S"}, game)
     assert str(chosen(game, position, "stock", "waste")["foundation"]) == "9D 4S"
+    assert game.dropped(position, "stock", "waste") == (Choose("stock"), Choose("waste"))
     position = chosen(game, position, "stock")
     assert game.clicked(position, "stock") == Deal()
-    assert game.dropped(position, "stock", "waste") == (Deal(),)
+    other = laid({"stock": "next 9D", "waste": "5S"}, game)
+    assert game.dropped(other, "stock", "waste") == (Deal(),)
+    assert game.dropped(other, "stock", "layout1") == ()
+    assert game.dropped(other, "stock", "stock") == ()
     assert game.dropped(position, "stock", "stock") == (Choose("stock"),)
     position = game.play(position, Deal())
     assert (str(position["stock"]), str(position["waste"])) == ("KC 3C|4C", "4S 9D")
@@ -462,11 +461,11 @@ def test_a_prepared_deal_is_cleared() -> None:
         ("choose layout1", "TC is covered"),
         ("choose layout9", "layout 9 is empty"),
         ("choose foundation", "a king pairs with nothing"),
-        ("choose stock", "the pack lies face down"),
+        ("choose stock", "the stock lies face down"),
         ("choose waste", "the waste is empty"),
         ("choose layout29", "Pyramid has no such move"),
-        ("turn", "the pack is not empty"),
-        ("finish", "the pack is not empty"),
+        ("turn", "the stock is not empty"),
+        ("finish", "the stock is not empty"),
         ("next", "this game is not over"),
         ("layout2", "Pyramid has no such move"),
     ],
@@ -481,7 +480,7 @@ def test_why_an_action_is_refused(line: str, why: str) -> None:
 @pytest.mark.parametrize(
     "deal, line, why",
     [
-        (1, "deal", "the pack is empty"),
+        (1, "deal", "the stock is empty"),
         (1, "turn", "the waste is empty"),
         (2, "finish", "the last pass is still to come"),
         (3, "turn", "this was the last pass"),

@@ -126,7 +126,7 @@ def test_a_refused_action_changes_nothing() -> None:
     session.play(Deal())
     session.undo()
     before = session.text()
-    with pytest.raises(IllegalMove, match="'turn' is not allowed: the pack is not empty"):
+    with pytest.raises(IllegalMove, match="'turn' is not allowed: the stock is not empty"):
         session.play(parse_action("turn"))
     assert session.text() == before
     assert session.can_redo
@@ -190,8 +190,8 @@ PACK_TEXT = " ".join(map(str, PACK))
         ("game: osmosis\ndeal\ndeal: 1\n", "line 3: 'deal: 1' stands after the first action"),
         ("game: osmosis\ndeal: 1\ndeal\nfly\n", "line 4: 'fly' is not allowed: Osmosis has no"),
         ("game: osmosis\ndeal: 1\nfly to the moon\n", "line 3: 'fly to the moon' is not an action"),
-        ("game: osmosis\ndeal: 1\n\nturn\n", "line 4: 'turn' is not allowed: the pack is not"),
-        ("game: osmosis\ndeal: 1\nundone:\nturn\n", "line 4: 'turn' is not allowed: the pack is"),
+        ("game: osmosis\ndeal: 1\n\nturn\n", "line 4: 'turn' is not allowed: the stock is not"),
+        ("game: osmosis\ndeal: 1\nundone:\nturn\n", "line 4: 'turn' is not allowed: the stock is"),
         ("game: osmosis\ndeal: 1\nundone:\nundone:\n", "line 4: 'undone:' is not an action"),
         ("game: pyramid\ndeal: 1\nundone:\nresign\n", "line 4: 'resign' cannot have been undone"),
     ],

@@ -75,7 +75,7 @@ class Osmosis(Patience[OsmosisPosition]):
             case Move("waste", target) if target in RESERVES:
                 return self._why_not_filled(position, target)
             case Deal():
-                return None if position[STOCK].cards else "the pack is empty"
+                return None if position[STOCK].cards else "the stock is empty"
             case Turn():
                 return self._why_not_turned(position)
             case Resign():
@@ -91,7 +91,7 @@ class Osmosis(Patience[OsmosisPosition]):
 
     def _why_not_turned(self, position: OsmosisPosition) -> str | None:
         if position[STOCK].cards:
-            return "the pack is not empty"
+            return "the stock is not empty"
         if not position[WASTE].cards:
             return "the waste is empty"
         return None if self._may_turn_again(position) else "this was the last pass"

@@ -20,31 +20,16 @@ from ..actions import Action, Choose, Deal, Finish, Next, Resign, Turn
 from ..cards import FIRST_DEAL, KING, LAST_DEAL, Card, shuffled
 from ..options import option
 from ..patience import Outcome, Patience
-from ..position import EMPTY, Pile, Position, names
+from ..position import EMPTY, Pile, Position
 from ..rules import dealt, in_dealing_order, total, turned_over
+from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, place_words
 from ..words import card_words, cards_count, pile_words, sentence
 
-LAYOUT = names("layout", 28)
-APEX = LAYOUT[0]
 STOCK, WASTE, FOUNDATION = "stock", "waste", "foundation"
 HAND = (STOCK, WASTE)
 DEALS = 3
 BONUS = {0: 0, 1: 50, 2: 35, 3: 20}
 """Points for clearing the layout, by the deal in which it was done; 0: not done."""
-
-
-def _rows() -> tuple[tuple[str, ...], ...]:
-    starts = [row * (row + 1) // 2 for row in range(8)]
-    return tuple(LAYOUT[start:end] for start, end in zip(starts, starts[1:], strict=False))
-
-
-ROWS = _rows()
-COVERS = {
-    name: row[place : place + 2]
-    for above, row in zip(ROWS, ROWS[1:], strict=False)
-    for place, name in enumerate(above)
-} | dict.fromkeys(ROWS[-1], ())
-"""The two piles that lie on each pile of the layout; none on the last row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +97,7 @@ class Pyramid(Patience[PyramidPosition]):
             case Choose(pile) if pile in position.piles:
                 return self._why_not_chosen(position, pile)
             case Deal():
-                return None if position[STOCK].cards else "the pack is empty"
+                return None if position[STOCK].cards else "the stock is empty"
             case Turn() | Finish():
                 return _why_pack_stays(position, action)
             case Resign():
@@ -133,7 +118,7 @@ class Pyramid(Patience[PyramidPosition]):
         if self.is_available(position, pile) or self._lone_cover(position, pile):
             return None
         if pile == STOCK:
-            return "the pack lies face down"
+            return "the stock lies face down"
         if pile == FOUNDATION:
             return "a king pairs with nothing" if self.found != "none" else "its cards are dead"
         return f"{cards[-1]} is covered"
@@ -249,20 +234,21 @@ class Pyramid(Patience[PyramidPosition]):
     def dropped(self, position: PyramidPosition, source: str, target: str) -> tuple[Action, ...]:
         if not self.can_lift(position, source):
             return ()
-        if source == STOCK and target in HAND:
-            return (Deal(),) if target == WASTE else self._deselecting(position, STOCK)
         selected = position.selected
-        if position[source].top.rank == KING:
-            return (Choose(source),) if target == FOUNDATION else ()
-        if not self.is_pair(position, source, target):
-            return ()
-        if selected == source:
-            return (Choose(target),)
-        before = (Choose(selected),) if selected else ()
-        return (*before, Choose(source), Choose(target))
+        if self.is_pair(position, source, target):
+            if selected == source:
+                return (Choose(target),)
+            before = (Choose(selected),) if selected else ()
+            return (*before, Choose(source), Choose(target))
+        if target == FOUNDATION and position[source].top.rank == KING:
+            return (Choose(source),)
+        return self._stock_dropped(position, target) if source == STOCK else ()
 
-    def _deselecting(self, position: PyramidPosition, pile: str) -> tuple[Action, ...]:
-        return (Choose(pile),) if position.selected == pile else ()
+    def _stock_dropped(self, position: PyramidPosition, target: str) -> tuple[Action, ...]:
+        """Deal by dragging the stock's card, or put it back and take its highlight off."""
+        if target == WASTE:
+            return (Deal(),)
+        return (Choose(STOCK),) if target == STOCK == position.selected else ()
 
     def can_lift(self, position: PyramidPosition, pile: str) -> bool:
         return self.objection(position, Choose(pile)) is None
@@ -317,19 +303,6 @@ class Pyramid(Patience[PyramidPosition]):
         return words + (f", covered by the {' and the '.join(covers)}" if covers else "")
 
 
-def covers_of(position: PyramidPosition, pile: str) -> list[str]:
-    """List the piles whose cards still lie on a pile of the layout."""
-    return [name for name in COVERS[pile] if position[name].cards]
-
-
-def place_words(pile: str) -> str:
-    """Name a pile, one of the layout by its row and its place in it."""
-    for row, names_of_row in enumerate(ROWS, start=1):
-        if pile in names_of_row:
-            return f"row {row}, card {names_of_row.index(pile) + 1}"
-    return pile_words(pile)
-
-
 def following(number: int | None) -> int:
     """Give the deal of a match's next game: one more, and 1 after the last or a given pack."""
     return FIRST_DEAL if number is None or number == LAST_DEAL else number + 1
@@ -351,7 +324,7 @@ def _may_turn_later(position: PyramidPosition) -> bool:
 def _why_pack_stays(position: PyramidPosition, action: Action) -> str | None:
     """Say why a click on the empty pack does not turn the waste over, or end the game."""
     if position[STOCK].cards:
-        return "the pack is not empty"
+        return "the stock is not empty"
     if action == Finish():
         return None if position.deal == DEALS else "the last pass is still to come"
     if position.deal == DEALS:

@@ -1,0 +1,30 @@
+"""A triangle of twenty-eight piles, each but the last row's covered by two others."""
+
+from __future__ import annotations
+
+from .position import Position, names
+from .words import pile_words
+
+LAYOUT = names("layout", 28)
+APEX = LAYOUT[0]
+_STARTS = [row * (row + 1) // 2 for row in range(8)]
+ROWS = tuple(LAYOUT[start:end] for start, end in zip(_STARTS, _STARTS[1:], strict=False))
+COVERS = {
+    name: row[place : place + 2]
+    for above, row in zip(ROWS, ROWS[1:], strict=False)
+    for place, name in enumerate(above)
+} | dict.fromkeys(ROWS[-1], ())
+"""The two piles that lie on each pile of the layout; none on the last row."""
+
+
+def covers_of(position: Position, pile: str) -> list[str]:
+    """List the piles whose cards still lie on a pile of the layout."""
+    return [name for name in COVERS[pile] if position[name].cards]
+
+
+def place_words(pile: str) -> str:
+    """Name a pile, one of the layout by its row and its place in it."""
+    for number, row in enumerate(ROWS, start=1):
+        if pile in row:
+            return f"row {number}, card {row.index(pile) + 1}"
+    return pile_words(pile)
