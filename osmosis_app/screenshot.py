@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from osmosis_app.geometry import Box
+from osmosis_app.geometry import Mode
 from osmosis_app.graphics.screen import square_scale
+from osmosis_app.host.fit import pointer_place
 
 if TYPE_CHECKING:
-    from osmosis_app.host.seat import Pointer, Screen, Seat
+    from osmosis_app.host.seat import Pointer, Seat
 
 
 def screenshot(seat: Seat) -> Image.Image:
@@ -20,7 +21,7 @@ def screenshot(seat: Seat) -> Image.Image:
     The pointer's own colours follow them in the palette.
     """
     picture = seat.screen.image.copy()
-    paste_pointer(picture, seat.pointer, seat.screen)
+    paste_pointer(picture, seat.pointer, seat.screen.mode)
     across, up = square_scale(seat.screen.mode)
     size = (picture.width * across, picture.height * up)
     return picture.resize(size, Image.Resampling.NEAREST)
@@ -31,20 +32,17 @@ def save_screenshot(seat: Seat, path: Path) -> None:
     screenshot(seat).save(path, format="PNG")
 
 
-def paste_pointer(picture: Image.Image, pointer: Pointer, screen: Screen) -> None:
+def paste_pointer(picture: Image.Image, pointer: Pointer, mode: Mode) -> None:
     """Paste the pointer into a copy of the screen, adding its colours to the palette."""
-    mode, at = screen.mode, pointer.at
-    tip = mode.pixels(Box(at.x, at.y, at.x + mode.dx, at.y + mode.dy))
-    left, top = tip.left - pointer.hot[0], tip.top - pointer.hot[1]
+    left, top, right, bottom = pointer_place(pointer, mode)
     colours = (picture.getpalette("RGB") or [])[: 3 * 16]
     numbers: dict[tuple[int, int, int], int] = {}
-    for y in range(pointer.image.height):
-        for x in range(pointer.image.width):
-            red, green, blue, alpha = rgba(pointer.image, x, y)
-            if not alpha or not (0 <= left + x < mode.width and 0 <= top + y < mode.height):
-                continue
-            number = numbers.setdefault((red, green, blue), 16 + len(numbers))
-            picture.putpixel((left + x, top + y), number)
+    for y in range(max(top, 0), min(bottom, mode.height)):
+        for x in range(max(left, 0), min(right, mode.width)):
+            red, green, blue, alpha = rgba(pointer.shape.image, x - left, y - top)
+            if alpha:
+                number = numbers.setdefault((red, green, blue), 16 + len(numbers))
+                picture.putpixel((x, y), number)
     for colour in numbers:
         colours += colour
     picture.putpalette(colours)

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
-import setting_up
+if TYPE_CHECKING:
+    from tools import setting_up
+else:
+    import setting_up  # this file is run by its path, with its own folder first
 
 WITHOUT_DISPLAY = {"--help", "--version", "--screenshot"}
 

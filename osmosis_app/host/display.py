@@ -69,7 +69,7 @@ class Display(Window):  # type: ignore[misc]
         super().__init__(width, height, caption="Osmosis", resizable=True, vsync=True)
         self.right_is_menu = right_is_menu
         self.quit_requested = quit_requested
-        self.presenter = Presenter(seat.screen, seat.pointer)
+        self.presenter = Presenter()
         self.held, self.keys, self.wheel = HeldButtons(), Keys(), Wheel()
         self._started = time.monotonic()
         self._looked = 0.0
@@ -125,17 +125,17 @@ class Display(Window):  # type: ignore[misc]
         self.seat.advance(self.now)
         boxes = self.seat.repaint()
         pointer = self.seat.pointer
-        seen = (pointer.at, pointer.image, pointer.hot)
+        seen = (pointer.at, pointer.shape)
         if boxes or self._is_stale or seen != self._shown:
             self.switch_to()
-            self.presenter.update(boxes)
+            self.presenter.update(self.seat.screen, boxes)
             self._is_stale, self._shown = False, seen
             super().draw(dt)
         self._after_look()
 
     def on_draw(self) -> None:
         self.clear()
-        self.presenter.draw(self.fit)
+        self.presenter.draw(self.fit, self.seat.pointer)
 
     def _after_look(self) -> None:
         if self.seat.beeps != self._beeps:
@@ -164,6 +164,9 @@ class Display(Window):  # type: ignore[misc]
         self.look_soon()
         return at
 
+    def _tell_shift(self, modifiers: int) -> None:
+        self.seat.shift_changed(bool(modifiers & key.MOD_SHIFT))
+
     def _tell_buttons(self) -> None:
         self.seat.buttons_changed(self.held.buttons)
         self.look_soon()
@@ -189,6 +192,7 @@ class Display(Window):  # type: ignore[misc]
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         self._moved(x, y)
+        self._tell_shift(modifiers)
         self.held.press(button, modifiers, right_is_menu=self.right_is_menu())
         self._tell_buttons()
 
@@ -216,6 +220,7 @@ class Display(Window):  # type: ignore[misc]
             self.set_fullscreen(not self.fullscreen)
             self.place()
         else:
+            self._tell_shift(modifiers)
             self._tell_keys(self.keys.press(symbol, modifiers))
 
     def on_text(self, text: str) -> None:

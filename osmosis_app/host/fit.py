@@ -8,8 +8,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from osmosis_app.geometry import Mode, PixelBox, Point
+from osmosis_app.geometry import Box, Mode, PixelBox, Point
 from osmosis_app.graphics.screen import square_scale
+from osmosis_app.host.seat import Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +82,11 @@ def fit(mode: Mode, scale: int, width: int, height: int) -> Fit:
 def filling(width: int, height: int, scale: int) -> Mode:
     """Return the mode of square pixels that fills a window at this scale."""
     return Mode(max(1, width // scale), max(1, height // scale))
+
+
+def pointer_place(pointer: Pointer, mode: Mode) -> PixelBox:
+    """Return the pixels of the screen that the pointer's picture covers."""
+    at, shape = pointer.at, pointer.shape
+    tip = mode.pixels(Box(at.x, at.y, at.x + mode.dx, at.y + mode.dy))
+    left, top = tip.left - shape.hot[0], tip.top - shape.hot[1]
+    return PixelBox(left, top, left + shape.image.width, top + shape.image.height)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from osmosis_app.host import keycodes
 from osmosis_app.host.toolkit import key
+from osmosis_app.wimp import keys
 
 CTRL = key.MOD_CTRL | key.MOD_COMMAND
 
@@ -16,32 +17,32 @@ X_TAB = key.user_key(23)
 """Tab held with Shift: X reports another key then, known to pyglet by its place only."""
 
 SPECIAL = {
-    key.ESCAPE: keycodes.ESCAPE,
-    key.TAB: keycodes.TAB,
-    X_TAB: keycodes.TAB,
+    key.ESCAPE: keys.ESCAPE,
+    key.TAB: keys.TAB,
+    X_TAB: keys.TAB,
     key.BACKSPACE: keycodes.BACKSPACE,
-    key.DELETE: keycodes.DELETE,
+    key.DELETE: keys.DELETE,
     key.INSERT: keycodes.INSERT,
     key.HOME: keycodes.HOME,
     key.END: keycodes.COPY,
     key.PAGEUP: keycodes.PAGE_UP,
     key.PAGEDOWN: keycodes.PAGE_DOWN,
-    key.LEFT: keycodes.LEFT,
-    key.RIGHT: keycodes.RIGHT,
-    key.DOWN: keycodes.DOWN,
-    key.UP: keycodes.UP,
+    key.LEFT: keys.LEFT,
+    key.RIGHT: keys.RIGHT,
+    key.DOWN: keys.DOWN,
+    key.UP: keys.UP,
     key.PRINT: keycodes.PRINT,
-    key.NUM_TAB: keycodes.TAB,
-    key.NUM_DELETE: keycodes.DELETE,
+    key.NUM_TAB: keys.TAB,
+    key.NUM_DELETE: keys.DELETE,
     key.NUM_INSERT: keycodes.INSERT,
     key.NUM_HOME: keycodes.HOME,
     key.NUM_END: keycodes.COPY,
     key.NUM_PAGE_UP: keycodes.PAGE_UP,
     key.NUM_PAGE_DOWN: keycodes.PAGE_DOWN,
-    key.NUM_LEFT: keycodes.LEFT,
-    key.NUM_RIGHT: keycodes.RIGHT,
-    key.NUM_DOWN: keycodes.DOWN,
-    key.NUM_UP: keycodes.UP,
+    key.NUM_LEFT: keys.LEFT,
+    key.NUM_RIGHT: keys.RIGHT,
+    key.NUM_DOWN: keys.DOWN,
+    key.NUM_UP: keys.UP,
 } | {getattr(key, name): code for name, code in keycodes.FUNCTION.items()}
 """The keys that are no characters."""
 
@@ -59,13 +60,13 @@ def code_for(symbol: int, modifiers: int) -> int | None:
 
 def codes_for(text: str) -> list[int]:
     """Return the codes of typed characters; those that Latin-1 lacks are dropped."""
-    codes = (keycodes.RETURN if char in "\r\n" else ord(char) for char in text)
+    codes = (keys.RETURN if char in "\r\n" else ord(char) for char in text)
     return [code for code in codes if is_character(code)]
 
 
 def is_character(code: int) -> bool:
     """Say whether a code is Return or a printable character of Latin-1."""
-    return code == keycodes.RETURN or 0x20 <= code < 0x7F or 0xA0 <= code < 0x100
+    return code == keys.RETURN or 0x20 <= code < 0x7F or 0xA0 <= code < 0x100
 
 
 class Keys:

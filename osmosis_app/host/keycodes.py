@@ -5,28 +5,35 @@ Source: RISC OS 3 PRM, Window Manager, Wimp_Poll, Key_Pressed (table of key code
 
 from __future__ import annotations
 
+from osmosis_app.wimp.keys import (
+    CONTROL,
+    DELETE,
+    DOWN,
+    ESCAPE,
+    F10,
+    F11,
+    F12,
+    LEFT,
+    RETURN,
+    RIGHT,
+    SHIFT,
+    TAB,
+    UP,
+)
+
 BACKSPACE = 0x08
-RETURN = 0x0D
-ESCAPE = 0x1B
 HOME = 0x1E
 SPACE = 0x20
-DELETE = 0x7F
 PRINT = 0x180
-TAB = 0x18A
 COPY = 0x18B
-LEFT = 0x18C
-RIGHT = 0x18D
-DOWN = 0x18E
-UP = 0x18F
 PAGE_DOWN = 0x19E
 PAGE_UP = 0x19F
-F11 = 0x1CB
 INSERT = 0x1CD
 
 FUNCTION = {f"F{number}": 0x180 + number for number in range(1, 10)} | {
-    "F10": 0x1CA,
+    "F10": F10,
     "F11": F11,
-    "F12": 0x1CC,
+    "F12": F12,
 }
 
 NAMED = FUNCTION | {
@@ -58,7 +65,7 @@ def with_modifiers(key: int, *, shift: bool = False, ctrl: bool = False) -> int:
     Down, so that with Shift they lose it. Of the others only a letter knows Ctrl.
     """
     if key >= PRINT:
-        return key ^ (0x10 if shift else 0) ^ (0x20 if ctrl else 0)
+        return key ^ (SHIFT if shift else 0) ^ (CONTROL if ctrl else 0)
     if ctrl and chr(key).isascii() and chr(key).isalpha():
         return key & 0x1F
     return key

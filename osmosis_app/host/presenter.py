@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from osmosis_app.geometry import Box, PixelBox
-from osmosis_app.host.fit import Fit
+from osmosis_app.host.fit import Fit, pointer_place
 from osmosis_app.host.seat import Pointer, Screen
 from osmosis_app.host.toolkit import gl, pyglet
 
@@ -31,16 +31,14 @@ def upload(texture: pyglet.image.Texture, picture: Image.Image, part: PixelBox) 
 class Presenter:
     """Shows a screen and its pointer; needs a current OpenGL context."""
 
-    def __init__(self, screen: Screen, pointer: Pointer) -> None:
-        self.screen = screen
-        self.pointer = pointer
+    def __init__(self) -> None:
         self._texture: pyglet.image.Texture | None = None
         self._arrow: pyglet.image.Texture | None = None
-        self._shape: Image.Image | None = None
+        self._arrow_image: Image.Image | None = None
 
-    def update(self, boxes: Iterable[Box]) -> None:
+    def update(self, screen: Screen, boxes: Iterable[Box]) -> None:
         """Upload what changed; all of it when the screen has another size than before."""
-        mode, picture = self.screen.mode, self.screen.image
+        mode, picture = screen.mode, screen.image
         texture = self._texture
         if texture is None or (texture.width, texture.height) != picture.size:
             self._texture = texture = new_texture(*picture.size)
@@ -50,36 +48,27 @@ class Presenter:
             if part.width > 0 and part.height > 0:
                 upload(texture, picture, part)
 
-    def draw(self, fit: Fit) -> None:
+    def draw(self, fit: Fit, pointer: Pointer) -> None:
         """Draw the screen at its place in the window, and the pointer clipped to it."""
         assert self._texture is not None, "nothing was uploaded yet"
         left, bottom = fit.left, fit.bottom
         self._texture.blit(left, bottom, 0, fit.width, fit.height)
         gl.glEnable(gl.GL_SCISSOR_TEST)
         gl.glScissor(left, bottom, fit.width, fit.height)
-        self._draw_pointer(fit)
+        self._draw_pointer(fit, pointer)
         gl.glDisable(gl.GL_SCISSOR_TEST)
 
-    def _draw_pointer(self, fit: Fit) -> None:
-        arrow = self._arrow_texture()
-        left, bottom, width, height = fit.place(pointer_place(self.pointer, self.screen))
+    def _draw_pointer(self, fit: Fit, pointer: Pointer) -> None:
+        arrow = self._arrow_texture(pointer.shape.image)
+        left, bottom, width, height = fit.place(pointer_place(pointer, fit.mode))
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
         arrow.blit(left, bottom, 0, width, height)
         gl.glDisable(gl.GL_BLEND)
 
-    def _arrow_texture(self) -> pyglet.image.Texture:
-        shape = self.pointer.image
-        if self._arrow is None or shape is not self._shape:
-            self._arrow = new_texture(*shape.size)
-            upload(self._arrow, shape, PixelBox(0, 0, *shape.size))
-            self._shape = shape
+    def _arrow_texture(self, image: Image.Image) -> pyglet.image.Texture:
+        if self._arrow is None or image is not self._arrow_image:
+            self._arrow = new_texture(*image.size)
+            upload(self._arrow, image, PixelBox(0, 0, *image.size))
+            self._arrow_image = image
         return self._arrow
-
-
-def pointer_place(pointer: Pointer, screen: Screen) -> PixelBox:
-    """Return the pixels of the screen that the pointer's picture covers."""
-    at, mode = pointer.at, screen.mode
-    tip = mode.pixels(Box(at.x, at.y, at.x + mode.dx, at.y + mode.dy))
-    left, top = tip.left - pointer.hot[0], tip.top - pointer.hot[1]
-    return PixelBox(left, top, left + pointer.image.width, top + pointer.image.height)

@@ -21,9 +21,8 @@ def run(
     follows_window: bool,
     right_is_menu: Callable[[], bool],
     quit_requested: Callable[[], None],
-    opened: Callable[[], None],
 ) -> None:
-    """Show a desktop in a window until it is over; ``opened`` is called once it stands.
+    """Show a desktop in a window until it is over.
 
     Raises NoDisplay when there can be no window.
     """
@@ -45,7 +44,6 @@ def run(
         pyglet.app.platform_event_loop.notify()
 
     signal.signal(signal.SIGTERM, end)
-    opened()
     alternate = type(pyglet.app.event_loop).__name__ == "CocoaAlternateEventLoop"
     # The loop for Macs with Apple's own processors turns without a pause when told None.
     pyglet.app.run(1 / 60 if alternate else None)

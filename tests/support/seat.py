@@ -17,11 +17,16 @@ ARROW = Image.new("RGBA", (3, 5), (0, 255, 255, 255))
 ARROW.putpixel((2, 0), (0, 0, 0, 0))
 
 
+@dataclass(frozen=True, slots=True)
+class Shape:
+    image: Image.Image
+    hot: tuple[int, int] = (0, 0)
+
+
 @dataclass(eq=False)
 class Arrow:
-    image: Image.Image = field(default_factory=lambda: ARROW)
     at: Point = Point(0, 0)
-    hot: tuple[int, int] = (0, 0)
+    shape: Shape = field(default_factory=lambda: Shape(ARROW))
 
 
 class NotingSeat:
@@ -32,6 +37,7 @@ class NotingSeat:
         self.pointer = Arrow()
         self.beeps = 0
         self.is_over = False
+        self.shift = False
         self.told: list[object] = []
         self.times: list[int] = []
         self.alarms: list[int] = []
@@ -64,10 +70,12 @@ class NotingSeat:
     def key_pressed(self, key: int) -> None:
         self.told.append(("key", key))
 
+    def shift_changed(self, held: bool) -> None:
+        self.shift = held
+
     def mode_changed(self, mode: Mode) -> None:
         self.told.append(mode)
-        self.screen.mode = mode
-        self.screen.image = Screen(mode).image
+        self.screen.change(mode)
         self._paint_bands()
 
     def advance(self, now: int) -> None:

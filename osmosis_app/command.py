@@ -1,0 +1,179 @@
+"""The ``osmosis`` command: read the options, start the desktop, show it or take its picture."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+import platformdirs
+
+from osmosis_app import __version__
+from osmosis_app.desktop import Desktop, Settings, start
+from osmosis_app.geometry import MODES, Mode
+from osmosis_app.patience.cards import FIRST_DEAL, LAST_DEAL
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.screenshot import save_screenshot
+from osmosis_app.script import Command, read_script, run_script
+
+SMALLEST, LARGEST = 256, 4096
+"""Pixels across or up a screen of a size of one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenChoice:
+    """A mode to start in; with ``follows_window`` it changes as the window does."""
+
+    mode: Mode
+    follows_window: bool = False
+
+
+def read_screen(ctx: click.Context, param: click.Parameter, value: str) -> ScreenChoice:
+    """Read a mode by number, a size in pixels, or the word ``window``."""
+    text = value.lower()
+    if text == "window":
+        return ScreenChoice(MODES[31], follows_window=True)
+    if text.isdecimal() and int(text) in MODES:
+        return ScreenChoice(MODES[int(text)])
+    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if size is None:
+        known = ", ".join(map(str, MODES))
+        raise click.BadParameter(f"expected {known}, WIDTHxHEIGHT or window, found {value!r}.")
+    width, height = int(size[1]), int(size[2])
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        raise click.BadParameter(f"{text} is not {SMALLEST} to {LARGEST} pixels a side.")
+    return ScreenChoice(Mode(width, height))
+
+
+def read_scale(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
+    """Read how many host pixels a screen pixel takes; ``auto`` is None."""
+    if value == "auto":
+        return None
+    if not re.fullmatch(r"[1-9]|1[0-6]", value):
+        raise click.BadParameter(f"expected 1 to 16 or auto, found {value!r}.")
+    return int(value)
+
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+THERE = click.Path(exists=True, file_okay=False, path_type=Path)
+PICTURE = click.Path(dir_okay=False, path_type=Path)
+SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(
+    context_settings={"help_option_names": ["--help"], "max_content_width": 100},
+    epilog="With --screenshot or --script the desktop runs unseen, and no display is needed.",
+)
+@click.option(
+    "--mode",
+    "screen",
+    callback=read_screen,
+    default="31",
+    show_default=True,
+    metavar="12|20|27|31|WIDTHxHEIGHT|window",
+    help="The screen mode; with window the screen follows the window's size.",
+)
+@click.option(
+    "--scale",
+    callback=read_scale,
+    default="auto",
+    show_default=True,
+    metavar="N|auto",
+    help="Show every pixel N times its size.",
+)
+@click.option("--fullscreen", is_flag=True, help="Fill the display; F11 changes over.")
+@click.option(
+    "--game",
+    type=click.Choice(list(GAMES), case_sensitive=False),
+    help="Open this game at once.",
+)
+@click.option(
+    "--deal",
+    type=click.IntRange(FIRST_DEAL, LAST_DEAL),
+    metavar="N",
+    help="Deal this number, always the same cards.",
+)
+@click.option("--resources", type=THERE, help="Sprites and templates of your own.")
+@click.option("--data", type=FOLDER, help="Where games and choices are kept.")
+@click.option("--screenshot", type=PICTURE, metavar="FILE.png", help="Save a picture and end.")
+@click.option("--script", type=SCRIPT, help="Do what a file says first (see docs/script.md).")
+@click.version_option(__version__, package_name="osmosis-patience", prog_name="osmosis")
+def osmosis(
+    screen: ScreenChoice,
+    scale: int | None,
+    fullscreen: bool,
+    game: str | None,
+    deal: int | None,
+    resources: Path | None,
+    data: Path | None,
+    screenshot: Path | None,
+    script: Path | None,
+) -> None:
+    """Play !Osmosis, a patience of 1997, on a desktop as RISC OS 3.1 drew it."""
+    unseen = screenshot is not None or script is not None
+    commands = read_commands(script) if script else []
+    if data is None and not unseen:
+        data = platformdirs.user_data_path("osmosis-patience", appauthor=False)
+    desktop = started(Settings(screen.mode, game, deal, resources, data))
+    if unseen:
+        run_unseen(desktop, commands, screenshot)
+    else:
+        show(desktop, scale, fullscreen, screen.follows_window)
+
+
+def read_commands(script: Path) -> list[Command]:
+    """Read a script file, or refuse it with one sentence."""
+    try:
+        return read_script(script.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise click.ClickException(f"{script}: {fault}.") from None
+
+
+def started(settings: Settings) -> Desktop:
+    """Start the desktop; a folder or a resource that cannot be used is one sentence."""
+    try:
+        if settings.data is not None:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        return start(settings)
+    except (OSError, ValueError) as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+def run_unseen(desktop: Desktop, commands: list[Command], picture: Path | None) -> None:
+    """Carry out a script, which may have no command at all, and save the screen's picture."""
+    try:
+        run_script(desktop.machine, commands)
+        if picture is not None:
+            save_screenshot(desktop.machine, picture)
+    except OSError as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+def show(desktop: Desktop, scale: int | None, fullscreen: bool, follows_window: bool) -> None:
+    """Open the host window and stay until the desktop is over."""
+    from osmosis_app.host.running import NoDisplay, run
+
+    try:
+        run(
+            desktop.machine,
+            scale=scale,
+            fullscreen=fullscreen,
+            follows_window=follows_window,
+            right_is_menu=lambda: desktop.choices.right_is_menu,
+            quit_requested=desktop.quit,
+        )
+    except NoDisplay as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+def main() -> None:
+    """Run the command; whatever the user got wrong is one sentence and exit code 2."""
+    try:
+        osmosis.main(prog_name="osmosis", standalone_mode=False)
+    except click.ClickException as fault:
+        print(f"osmosis: {fault.format_message()}", file=sys.stderr)
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
