@@ -234,21 +234,22 @@ class Pyramid(Patience[PyramidPosition]):
     def dropped(self, position: PyramidPosition, source: str, target: str) -> tuple[Action, ...]:
         if not self.can_lift(position, source):
             return ()
+        if source == STOCK and target in HAND:
+            return self._stock_dropped(position, target)
         selected = position.selected
         if self.is_pair(position, source, target):
             if selected == source:
                 return (Choose(target),)
             before = (Choose(selected),) if selected else ()
             return (*before, Choose(source), Choose(target))
-        if target == FOUNDATION and position[source].top.rank == KING:
-            return (Choose(source),)
-        return self._stock_dropped(position, target) if source == STOCK else ()
+        alone = target == FOUNDATION and position[source].top.rank == KING
+        return (Choose(source),) if alone else ()
 
     def _stock_dropped(self, position: PyramidPosition, target: str) -> tuple[Action, ...]:
         """Deal by dragging the stock's card, or put it back and take its highlight off."""
         if target == WASTE:
             return (Deal(),)
-        return (Choose(STOCK),) if target == STOCK == position.selected else ()
+        return (Choose(STOCK),) if position.selected == STOCK else ()
 
     def can_lift(self, position: PyramidPosition, pile: str) -> bool:
         return self.objection(position, Choose(pile)) is None
