@@ -7,7 +7,6 @@ Source: RISC OS 3 PRM, Sprites (mode numbers); RISC OS 3.5 sprite mode words; RI
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -82,16 +81,12 @@ _USUAL = {
 _BITS_BY_ENTRIES = {2: 1, 4: 2, 16: 4, 64: 8, 256: 8}
 
 
-def pixel_format(
-    mode: int, palette_entries: int = 0, overrides: Mapping[int, int] | None = None
-) -> PixelFormat:
+def pixel_format(mode: int, palette_entries: int = 0) -> PixelFormat:
     """Tell what a mode word means.
 
-    A number no RISC OS defines is looked up in ``overrides``, a number that stands for
-    another; failing that its depth is told by the palette. Raises FormatError when
-    neither helps.
+    The depth of a number that no RISC OS defines is told by the palette. Raises
+    FormatError when that does not help.
     """
-    mode = (overrides or {}).get(mode, mode)
     kind = mode >> 27 & 0xF
     if kind == 0:
         return _numbered_format(mode & 0x7FFFFFFF, palette_entries)

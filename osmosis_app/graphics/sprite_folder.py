@@ -49,8 +49,10 @@ def open_sprites(path: Path) -> SpriteSource:
     """
     path = Path(path)
     if path.is_dir():
-        return _Folder(path, _read_manifest(path).entries)
-    return _File(path, _naming(path, lambda: read_sprites(_read_bytes(path))))
+        entries = _read_manifest(path).entries
+        return _Folder(_lower_names(entries), path, entries)
+    sprites = _naming(path, lambda: read_sprites(_read_bytes(path)))
+    return _File(_lower_names(sprites), path, sprites)
 
 
 def read_folder(path: Path) -> list[Sprite]:
@@ -121,13 +123,10 @@ def host_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class _Folder:
+    names: tuple[str, ...]
     path: Path
     entries: tuple[Entry, ...]
     _made: dict[str, Artwork] = field(default_factory=dict)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(entry.name.lower() for entry in self.entries)
 
     def artwork(self, name: str) -> Artwork:
         """Give the picture of the first sprite of a name; KeyError when there is none."""
@@ -140,13 +139,10 @@ class _Folder:
 
 @dataclass(frozen=True)
 class _File:
+    names: tuple[str, ...]
     path: Path
     sprites: list[Sprite]
     _made: dict[str, Artwork] = field(default_factory=dict)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(sprite.name.lower() for sprite in self.sprites)
 
     def artwork(self, name: str) -> Artwork:
         """Give the picture of the first sprite of a name; KeyError when there is none."""
@@ -158,6 +154,10 @@ class _File:
 
 
 _Named = TypeVar("_Named", Entry, Sprite)
+
+
+def _lower_names(named: Iterable[Entry] | Iterable[Sprite]) -> tuple[str, ...]:
+    return tuple(each.name.lower() for each in named)
 
 
 def _first(name: str, among: Iterable[_Named], path: Path) -> _Named:
