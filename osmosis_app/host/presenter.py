@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PIL import Image
-
 from osmosis_app.geometry import Box, PixelBox
+from osmosis_app.graphics.pointer_shape import PointerShape
+from osmosis_app.graphics.rgba import rgba_rows
+from osmosis_app.graphics.screen import Screen
 from osmosis_app.host.fit import Fit, pointer_place
-from osmosis_app.host.seat import Pointer, Screen
+from osmosis_app.host.seat import Pointer
 from osmosis_app.host.toolkit import gl, pyglet
-
-FLIP = Image.Transpose.FLIP_TOP_BOTTOM
 
 
 def new_texture(width: int, height: int) -> pyglet.image.Texture:
@@ -21,11 +20,10 @@ def new_texture(width: int, height: int) -> pyglet.image.Texture:
     )
 
 
-def upload(texture: pyglet.image.Texture, picture: Image.Image, part: PixelBox) -> None:
-    """Copy part of a picture to the same place of a texture of the same size."""
-    rows = picture.crop(part).transpose(FLIP).convert("RGBA")
-    source = pyglet.image.ImageData(part.width, part.height, "RGBA", rows.tobytes())
-    texture.blit_into(source, part.left, picture.height - part.bottom, 0)
+def upload(texture: pyglet.image.Texture, rows: bytes, part: PixelBox) -> None:
+    """Copy part of a picture to its place in a texture of the picture's size."""
+    source = pyglet.image.ImageData(part.width, part.height, "RGBA", rows)
+    texture.blit_into(source, part.left, texture.height - part.bottom, 0)
 
 
 class Presenter:
@@ -34,7 +32,7 @@ class Presenter:
     def __init__(self) -> None:
         self._texture: pyglet.image.Texture | None = None
         self._arrow: pyglet.image.Texture | None = None
-        self._arrow_image: Image.Image | None = None
+        self._shape: PointerShape | None = None
 
     def update(self, screen: Screen, boxes: Iterable[Box]) -> None:
         """Upload what changed; all of it when the screen has another size than before."""
@@ -46,7 +44,7 @@ class Presenter:
         for box in boxes:
             part = mode.pixels(mode.covering(box).meet(mode.box))
             if part.width > 0 and part.height > 0:
-                upload(texture, picture, part)
+                upload(texture, rgba_rows(picture, part), part)
 
     def draw(self, fit: Fit, pointer: Pointer) -> None:
         """Draw the screen at its place in the window, and the pointer clipped to it."""
@@ -59,16 +57,17 @@ class Presenter:
         gl.glDisable(gl.GL_SCISSOR_TEST)
 
     def _draw_pointer(self, fit: Fit, pointer: Pointer) -> None:
-        arrow = self._arrow_texture(pointer.shape.image)
+        arrow = self._arrow_texture(pointer.shape)
         left, bottom, width, height = fit.place(pointer_place(pointer, fit.mode))
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
         arrow.blit(left, bottom, 0, width, height)
         gl.glDisable(gl.GL_BLEND)
 
-    def _arrow_texture(self, image: Image.Image) -> pyglet.image.Texture:
-        if self._arrow is None or image is not self._arrow_image:
-            self._arrow = new_texture(*image.size)
-            upload(self._arrow, image, PixelBox(0, 0, *image.size))
-            self._arrow_image = image
+    def _arrow_texture(self, shape: PointerShape) -> pyglet.image.Texture:
+        if self._arrow is None or shape is not self._shape:
+            whole = PixelBox(0, 0, *shape.image.size)
+            self._arrow = new_texture(*shape.image.size)
+            upload(self._arrow, rgba_rows(shape.image, whole), whole)
+            self._shape = shape
         return self._arrow

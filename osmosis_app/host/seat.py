@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PIL import Image
-
 from osmosis_app.geometry import Box, Mode, Point
+from osmosis_app.graphics.pointer_shape import PointerShape
+from osmosis_app.graphics.screen import Screen
 from osmosis_app.wimp.events import Buttons
-
-
-class Screen(Protocol):
-    """The picture to show: ``image`` is mode P, one byte of colour number a pixel."""
-
-    @property
-    def mode(self) -> Mode: ...
-    @property
-    def image(self) -> Image.Image: ...
-
-
-class Shape(Protocol):
-    """A pointer's RGBA picture in the screen's pixels; ``hot`` from its top left corner."""
-
-    @property
-    def image(self) -> Image.Image: ...
-    @property
-    def hot(self) -> tuple[int, int]: ...
 
 
 class Pointer(Protocol):
@@ -34,7 +16,7 @@ class Pointer(Protocol):
     @property
     def at(self) -> Point: ...
     @property
-    def shape(self) -> Shape: ...
+    def shape(self) -> PointerShape: ...
 
 
 class Seat(Protocol):
