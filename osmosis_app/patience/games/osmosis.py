@@ -22,7 +22,7 @@ from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position, names
 from ..rules import dealt, shown_by_dealing, total, turned_over
-from ..words import a_rank, card_words, cards_count, pile_words, sentence
+from ..words import a_rank, card_words, cards_count, pile_words, rank_word, sentence
 
 RESERVES = names("reserve", 4)
 FOUNDATIONS = names("foundation", 4)
@@ -186,7 +186,7 @@ def _why_row_refuses(position: OsmosisPosition, row: str, card: Card) -> str | N
     above = FOUNDATIONS[FOUNDATIONS.index(row) - 1]
     if any(card.rank == other.rank for other in position[above].cards):
         return None
-    return f"{pile_words(above)} has no {a_rank(card.rank).split()[1]} yet"
+    return f"{pile_words(above)} has no {rank_word(card.rank)} yet"
 
 
 def _why_not_built(position: OsmosisPosition, source: str) -> str | None:
@@ -230,6 +230,6 @@ def _contents(pile: Pile, name: str) -> str:
         return ranks if not pile.down else f"{ranks}; complete and turned over"
     if name == STOCK:
         return f"{cards_count(len(pile.cards))}, face down"
-    hidden = len(pile.cards) - 1
-    beneath = f", {cards_count(hidden)} beneath" if hidden else ""
-    return card_words(pile.top) + beneath
+    beneath = len(pile.cards) - 1
+    lying = " face down" if pile.down else ""
+    return card_words(pile.top) + (f", {cards_count(beneath)}{lying} beneath" if beneath else "")
