@@ -14,6 +14,9 @@ from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
+BACK = "back"
+"""The back there always is."""
+
 
 class GameWindow:
     """One patience in play. ``changed`` is called after every change of its session."""
@@ -31,7 +34,7 @@ class GameWindow:
         self.session = session
         self.before: Session | None = None
         """The game that New Game swept away: Undo on the fresh deal brings it back."""
-        self.back = back
+        self.back = back if back in window.pool else BACK
         self.changed = changed
         self.lifted: str | None = None
         self.places: dict[str, Place] = {}

@@ -22,6 +22,10 @@ class Store:
     complaints: list[str] = field(default_factory=list)
     """Sentences to be shown to the player, oldest first."""
 
+    @property
+    def is_kept(self) -> bool:
+        return self.folder is not None
+
     def choices(self) -> Choices:
         text = self._read("choices.json")
         if text is None:

@@ -48,6 +48,8 @@ class OsmosisTask(Task):
         self.store = store
         self.pick_deal = pick_deal
         self.choices: Choices = store.choices()
+        if self.choices.last_game not in GAMES:
+            self.choices.last_game = Choices.last_game
         self.games: dict[str, GameWindow] = {}
         self.dragging: GameWindow | None = None
         self.result_for: GameWindow | None = None
@@ -93,7 +95,7 @@ class OsmosisTask(Task):
     def begin(self) -> None:
         """What happens once the icon is on the bar: complaints, and a first word of welcome."""
         self.tell_complaints()
-        if not self.choices.welcomed:
+        if self.store.is_kept and not self.choices.welcomed:
             self.wimp.show(self.windows.welcome)
 
     def open_game(self, key: str, number: int | None = None) -> None:
@@ -276,6 +278,3 @@ class OsmosisTask(Task):
         self._save_choices()
         for game in self.games.values():
             self.store.keep_session(game.session)
-
-
-ALL_GAMES = tuple(GAMES)

@@ -1,0 +1,100 @@
+"""Cards with places: what is drawn where, and what a point means."""
+
+from __future__ import annotations
+
+import pytest
+
+from osmosis_app.geometry import Box, Point
+from osmosis_app.osmosis.board import Place, Size, pile_at, spread, top_of
+from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.session import Session
+
+CARD = Size(142, 188)
+WIDE = Box(162, -192, 162 + 1390, -4)
+NARROW = Box(4, -192, 146, -4)
+TALL = Box(4, -600, 146, -4)
+
+
+def osmosis(deal: int = 1) -> Session:
+    return Session(patience_named("osmosis"), deal)
+
+
+def boards(session: Session, places: dict[str, Place], lifted: str | None = None):  # type: ignore[no-untyped-def]
+    return spread(session.game, session.position, places, CARD, "back", lifted)
+
+
+def test_a_place_of_a_cards_width_shows_the_top_card_alone() -> None:
+    session = osmosis()
+    (placed,) = boards(session, {"reserve1": Place(NARROW, "space")})
+    assert placed.sprite == str(session.position["reserve1"].top).lower()
+    assert placed.box == NARROW
+
+
+def test_a_wide_place_fans_a_whole_suit_to_the_right() -> None:
+    session = osmosis()
+    while len(session.position["foundation1"].cards) < 2:
+        name = next(
+            (
+                name
+                for name in ("reserve1", "reserve2", "reserve3", "reserve4", "waste")
+                if session.game.clicked(session.position, name)
+            ),
+            "stock",
+        )
+        action = session.game.clicked(session.position, name)
+        assert action is not None
+        session.play(action)
+    first, second = boards(session, {"foundation1": Place(WIDE, "place")})[:2]
+    assert second.box == first.box.moved(104, 0)
+    assert first.box.x0 + 12 * 104 + CARD.width == WIDE.x1
+
+
+def test_a_tall_place_fans_downwards() -> None:
+    session = Session(patience_named("pyramid"), 1)
+    for _ in range(3):
+        action = session.game.clicked(session.position, "stock")
+        assert action is not None
+        session.play(action)
+    boxes = [placed.box for placed in boards(session, {"waste": Place(TALL, None)})]
+    assert [box.y1 for box in boxes] == [-4, -36, -68]
+
+
+def test_a_bare_place_shows_its_ground_and_a_used_up_stock_says_so() -> None:
+    session = osmosis()
+    (bare,) = boards(session, {"waste": Place(NARROW, "space")})
+    assert (bare.sprite, bare.is_card) == ("space", False)
+
+
+def test_the_stock_shows_the_back_chosen() -> None:
+    session = osmosis()
+    (stock,) = boards(session, {"stock": Place(NARROW, "again")})
+    assert stock.sprite == "back"
+
+
+def test_the_lifted_card_is_not_on_the_board() -> None:
+    session = osmosis()
+    (beneath,) = boards(session, {"reserve1": Place(NARROW, "space")}, lifted="reserve1")
+    assert beneath.sprite == "back"
+
+
+@pytest.mark.parametrize(
+    "at, pile",
+    [
+        (Point(10, -10), "layout1"),
+        (Point(10, -150), "layout2"),  # the upper card of an overlap
+        (Point(500, -10), None),
+    ],
+)
+def test_the_upper_card_is_under_the_pointer(at: Point, pile: str | None) -> None:
+    session = Session(patience_named("pyramid"), 1)
+    places = {
+        "layout1": Place(Box(0, -188, 142, 0), "clear"),
+        "layout2": Place(Box(0, -318, 142, -130), "clear"),
+    }
+    assert pile_at(boards(session, places), places, at) == pile
+
+
+def test_the_top_of_a_pile_that_has_none_is_nothing() -> None:
+    session = osmosis()
+    board = boards(session, {"waste": Place(NARROW, "space")})
+    assert top_of(board, "waste") is None

@@ -1,0 +1,207 @@
+"""Playing by mouse, menu and key on a headless desktop, as a person would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from osmosis_app.geometry import MODES, Mode
+from osmosis_app.patience.patience import Outcome
+from osmosis_app.patience.session import Session
+from osmosis_app.wimp import keys
+from osmosis_app.wimp.events import Buttons
+from tests.support.player import Player
+
+GAME_TEXTS = Path(__file__).resolve().parent.parent / "patience"
+
+
+def test_the_program_only_puts_its_icon_on_the_bar() -> None:
+    player = Player()
+    wimp = player.desktop.machine.wimp
+    shown = [window.definition.name for window in wimp.stack]
+    assert shown == ["keys", "iconbar"]
+
+
+def test_the_first_start_explains_the_mouse_once(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    welcome = player.task.windows.welcome
+    assert welcome.is_open
+    player.press_icon(welcome, "ok")
+    assert not welcome.is_open
+    assert not Player(tmp_path).task.windows.welcome.is_open
+
+
+def test_select_on_the_icon_opens_osmosis_and_later_the_last_played(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    player.click(player.icon_on_bar())
+    assert player.game("osmosis").window.is_open
+    player.key(keys.control("P"))
+    again = Player(tmp_path)
+    again.click(again.icon_on_bar())
+    assert list(again.task.games) == ["pyramid"]
+
+
+def test_the_icon_bar_menu_is_that_of_1997() -> None:
+    player = Player()
+    player.click(player.icon_on_bar(), Buttons.MENU)
+    (level,) = player.desktop.machine.wimp.menus.levels
+    assert [(item.text, item.dotted) for item in level.menu.items] == [
+        ("Info", False),
+        ("Osmosis", True),
+        ("Quit", False),
+    ]
+    assert level.menu.items[0].submenu is player.task.windows.info
+
+
+def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "reserve1"), Buttons.MENU)
+    (level,) = player.desktop.machine.wimp.menus.levels
+    assert [(item.text, item.dotted) for item in level.menu.items] == [
+        ("Undo", False),
+        ("Resign", True),
+        ("Osmosis", False),
+        ("Pyramid", True),
+        ("Quit", False),
+    ]
+    assert all(item.key for item in level.menu.items)
+
+
+@pytest.mark.parametrize("key", ["osmosis", "pyramid"])
+@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
+def test_a_prepared_deal_is_won_by_mouse(key: str, mode: Mode) -> None:
+    told = Session.parse((GAME_TEXTS / f"won_{key}.txt").read_text())
+    player = Player(game=key, deal=told.number, mode=mode)
+    game = player.game(key)
+    for action in told.actions:
+        player.play(game, action)
+    assert game.session.text() == told.text()
+    assert game.game.outcome(game.session.position) is Outcome.WON
+    assert player.task.windows.result.is_open
+
+
+def test_undo_and_redo_by_key_and_menu() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    fresh = game.session.position
+    player.click(player.place(game, "stock"))
+    dealt = game.session.position
+    assert dealt != fresh
+    player.key(keys.F8)
+    assert game.session.position == fresh
+    player.key(keys.F9)
+    assert game.session.position == dealt
+    player.click(player.place(game, "waste"), Buttons.MENU)
+    player.choose(0)
+    assert game.session.position == fresh
+
+
+def test_adjust_on_a_menu_keeps_it_open() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    for _ in range(3):
+        player.click(player.place(game, "stock"))
+    player.click(player.place(game, "waste"), Buttons.MENU)
+    player.choose(0, buttons=Buttons.ADJUST)
+    assert player.desktop.machine.wimp.menus.is_open
+    player.choose(0, buttons=Buttons.ADJUST)
+    assert len(game.session.actions) == 1
+
+
+def test_a_dragged_card_follows_the_pointer_and_goes_where_it_may() -> None:
+    player = Player(game="pyramid", deal=110)
+    game = player.game("pyramid")
+    player.pilot.drag(player.place(game, "layout24"), player.place(game, "layout25"))
+    assert [str(action) for action in game.session.actions] == [
+        "choose layout24",
+        "choose layout25",
+    ]
+
+
+def test_a_card_dropped_where_it_may_not_lie_goes_back_with_a_beep() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    before, beeps = game.placed, player.desktop.machine.beeps
+    player.pilot.drag(player.place(game, "reserve1"), player.place(game, "stock"))
+    assert game.placed == before
+    assert player.desktop.machine.beeps == beeps + 1
+
+
+def test_escape_gives_a_drag_up() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    before = game.placed
+    at = player.place(game, "reserve1")
+    player.pilot.move(at)
+    player.pilot.hold(Buttons.SELECT)
+    player.pilot.move(at.moved(200, -300))
+    assert game.placed != before
+    player.key(keys.ESCAPE)
+    player.pilot.hold(Buttons.NONE)
+    assert game.placed == before
+
+
+def test_a_click_that_means_nothing_beeps() -> None:
+    player = Player(game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "waste"))
+    assert player.desktop.machine.beeps == 1
+
+
+def test_new_game_deals_another_and_undo_fetches_the_old_one_back() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    old = game.session
+    player.press_icon(game.window, "newgame")
+    assert game.session.number == 1000
+    player.key(keys.F8)
+    assert game.session is old
+
+
+def test_resigning_a_match_banks_the_game_and_goes_on() -> None:
+    player = Player(game="pyramid", deal=1)
+    game = player.game("pyramid")
+    for number in range(1, 7):
+        assert game.session.position.game == number  # type: ignore[attr-defined]
+        player.key(keys.control("R"))
+        player.press_icon(player.task.windows.result, "go")
+    assert game.session.number == 1000, "after the sixth a new match is offered"
+
+
+def test_resigning_osmosis_deals_a_new_game() -> None:
+    player = Player(game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    player.key(keys.control("R"))
+    assert player.game("osmosis").session.number == 1000
+    assert not player.game("osmosis").can_undo
+
+
+def test_a_selected_card_is_shown_inverted() -> None:
+    player = Player(game="pyramid", deal=1)
+    game = player.game("pyramid")
+    at = player.place(game, "layout28")
+    screen = player.desktop.machine.screen
+    pixel = (at.x + 10) // 2, screen.mode.height - 1 - (at.y - 60) // 2
+    assert screen.image.getpixel(pixel) == 0
+    player.click(at)
+    assert screen.image.getpixel(pixel) == 7
+
+
+def test_quit_by_menu_ends_the_desktop() -> None:
+    player = Player(game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "stock"), Buttons.MENU)
+    player.choose(4)
+    assert player.desktop.is_over
+
+
+def test_both_games_keep_their_windows_and_their_deals() -> None:
+    player = Player(game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    player.click(player.place(player.game("osmosis"), "stock"), Buttons.MENU)
+    player.choose(3)
+    assert player.game("pyramid").window.is_open
+    player.click(player.place(player.game("pyramid"), "stock"), Buttons.MENU)
+    player.choose(2)
+    assert [str(action) for action in player.game("osmosis").session.actions] == ["deal"]
