@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wimp": {"geometry", "formats", "graphics"},
     "osmosis": {"geometry", "wimp", "patience"},
     "host": {"geometry", "wimp", "graphics", "pyglet"},
+    "convert": {"geometry", "formats", "graphics", "wimp", "PIL", "click", "rich"},
 }
 """What each layer may import beside itself and the standard library."""
 
