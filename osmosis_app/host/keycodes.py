@@ -86,7 +86,8 @@ def parse_key(text: str) -> int:
             shift, name = True, name[6:]
         else:
             break
-    code = NAMED.get(name, ord(name) if len(name) == 1 else 0x100)
-    if code == 0x100 or 0x100 < code < PRINT:
+    is_character = len(name) == 1 and 0x20 <= ord(name) < 0x100
+    if not is_character and name not in NAMED:
         raise ValueError(f"no key is called {text!r}")
+    code = ord(name) if is_character else NAMED[name]
     return with_modifiers(code, shift=shift, ctrl=ctrl)

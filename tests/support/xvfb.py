@@ -88,9 +88,17 @@ class Xserver:
 
     def key(self, *names: str) -> None:
         """Type one key with the modifiers before it: ``key("Control_L", "q")``."""
+        with self.held(*names):
+            pass
+
+    @contextmanager
+    def held(self, *names: str) -> Iterator[None]:
+        """Hold keys down meanwhile."""
         codes = [self.link.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
         for code in codes:
             xtest.fake_input(self.link, X.KeyPress, code)
+        self.link.sync()
+        yield
         for code in reversed(codes):
             xtest.fake_input(self.link, X.KeyRelease, code)
         self.link.sync()
