@@ -35,10 +35,10 @@ def backs(shape: Shape) -> Iterator[tuple[str, Surface]]:
 def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
     """Put a picture on a card, within a line and a white edge."""
     card = blank(shape)
-    across, down = shape.margin[0] - 1, shape.margin[1] - 1
-    card.fill(across - 1, down - 1, shape.width - 2 * across + 2, shape.height - 2 * down + 2, line)
+    across, down = shape.edge
+    card.fill(across, down, shape.width - 2 * across, shape.height - 2 * down, line)
     for x, y in card.places():
-        if across <= x < shape.width - across and down <= y < shape.height - down:
+        if across < x < shape.width - 1 - across and down < y < shape.height - 1 - down:
             card.plot(x, y, inner[x, y])
     return card
 
@@ -52,12 +52,13 @@ def _membrane(shape: Shape) -> Surface:
     upper = _drops(shape, DARK_BLUE, LIGHT_BLUE)
     lower = _drops(shape, LIGHT_BLUE, DARK_BLUE).turned()
     picture = Surface(shape.width, shape.height)
+    half = 5 / shape.pixel
     for x, y in picture.places():
         deep = y - _wave(shape, x)
-        picture.plot(x, y, RED if abs(deep) < 5 else (lower if deep > 0 else upper)[x, y])
+        picture.plot(x, y, RED if abs(deep) < half else (lower if deep > 0 else upper)[x, y])
     layer = Surface(shape.width, shape.height)
-    for x in range(0, shape.width, 5):
-        layer.stamp_around(_part(shape, "lipid"), x, round(_wave(shape, x) - 5))
+    for x in range(shape.width // 2 % 5, shape.width, 5):
+        layer.stamp_around(_part(shape, "lipid"), x, round(_wave(shape, x) - half))
     picture.lay(layer.turned())
     picture.lay(layer)
     return picture
@@ -73,9 +74,9 @@ def _drops(shape: Shape, ground: Ink, ink: Ink) -> Surface:
     """Draw drops above the membrane, few of them, and red ones, next to it."""
     side = Surface(shape.width, shape.height)
     side.fill(0, 0, shape.width, shape.height, ground)
-    for row in range(6):
-        for x in range(-7 + 7 * (row % 2) // 2, shape.width, 7 if row else 14):
-            y = round(_wave(shape, x)) - 15 - 7 * row
+    for row in range(shape.height * shape.pixel // 14):
+        for x in range(-3 * (row % 2), shape.width, 7 if row else 14):
+            y = round(_wave(shape, x) - (15 + 7 * row) / shape.pixel - row // 2 * (shape.pixel - 1))
             side.stamp_around(_part(shape, "drop"), x, y, {"O": ink if row else RED})
     return side
 
@@ -84,27 +85,32 @@ def _lattice(shape: Shape) -> Surface:
     """Draw crossing lines with a lozenge in every mesh."""
     picture = Surface(shape.width, shape.height)
     for x, y in picture.places():
-        across, down = abs(x - shape.width // 2), min(y, shape.height - 1 - y)
-        down = shape.height // 2 - 1 - down
-        u, v = (across + down) % 14, (across - down) % 14
-        line = 0 in (u, v)
-        dot = min(u, 14 - u, key=abs) >= 5 and min(v, 14 - v) >= 5
-        picture.plot(x, y, WHITE if line or dot else RED)
+        across, down = abs(x - shape.width // 2), _from_middle(shape, y)
+        meshes = (across + down) % 14, (across - down) % 14
+        is_white = 0 in meshes or all(5 <= place <= 9 for place in meshes)
+        picture.plot(x, y, WHITE if is_white else RED)
     return picture
+
+
+def _from_middle(shape: Shape, y: int) -> int:
+    """Tell how far a row is from the card's middle, in widths of a pixel."""
+    return abs(2 * y + 1 - shape.height) // 2 * shape.pixel
 
 
 FUNCTION_KEYS: Mapping[str, Ink] = {"K": RED, "L": WHITE, "S": ORANGE}
 BLACK_KEYS: Mapping[str, Ink] = {"K": DARKEST_GREY, "L": WHITE, "S": MID_GREY}
-KEYS = ((8, 0, FUNCTION_KEYS), (18, 4, BLACK_KEYS), (26, 1, BLACK_KEYS), (34, 6, BLACK_KEYS))
-"""Rows of keys: their topmost pixels, how far they are shifted, their inks."""
+SHIFTS = (0, 5, 2)
+"""How far the rows of keys are shifted, one after the other."""
 
 
 def _keyboard(shape: Shape) -> Surface:
     """Draw a home computer's keys: red ones above, and a space bar for both ends."""
     keys = Surface(shape.width, shape.height)
-    for y, shift, inks in KEYS:
-        for x in range(shift - 4, shape.width, 8):
-            keys.stamp(_part(shape, "key"), x, y, inks)
+    pitch = 8 // shape.pixel
+    _add_keys(keys, shape, shape.margin[1] + pitch // 2, -4, FUNCTION_KEYS)
+    rows = range(shape.margin[1] + pitch * 13 // 8, (shape.height - pitch) // 2 - pitch + 1, pitch)
+    for row, y in enumerate(rows):
+        _add_keys(keys, shape, y, SHIFTS[row % 3] - 4, BLACK_KEYS)
     picture = Surface(shape.width, shape.height)
     picture.fill(0, 0, shape.width, shape.height, CREAM)
     picture.lay(keys)
@@ -113,11 +119,15 @@ def _keyboard(shape: Shape) -> Surface:
     return picture
 
 
+def _add_keys(keys: Surface, shape: Shape, y: int, start: int, inks: Mapping[str, Ink]) -> None:
+    for x in range(start, shape.width, 8):
+        keys.stamp(_part(shape, "key"), x, y, inks)
+
+
 def _lozenges(shape: Shape) -> Surface:
     """Draw lozenges one in another, black and yellow."""
     picture = Surface(shape.width, shape.height)
     for x, y in picture.places():
-        across, down = abs(2 * x + 1 - shape.width), abs(2 * y + 1 - shape.height)
-        ring = (across + down + 5) // 14
+        ring = (abs(x - shape.width // 2) + _from_middle(shape, y) + 3) // 7
         picture.plot(x, y, RED if not ring else YELLOW if ring % 2 else BLACK)
     return picture

@@ -9,15 +9,6 @@ from .surface import BLACK, DARK_BLUE, WHITE, Ink, Surface
 
 NAMES = {"j": "jack", "k": "king", "q": "queen"}
 
-MIDDLE = 36
-"""The column around which a figure sits."""
-
-TOP, SHOULDERS = 7, 31
-"""The topmost rows of the crown and of the body."""
-
-HELD, HAND, WRIST = 51, (52, 31), 34
-"""Where a hand is, where what it holds begins, and how many rows down that goes."""
-
 
 def add_court(card: Surface, shape: Shape, rank: str, suit: str, four_colours: bool) -> None:
     """Draw a court's panel with its figure, and the same upside down."""
@@ -37,12 +28,14 @@ def _figure(shape: Shape, name: str, inks: Costume) -> Surface:
     """Draw an upright figure, its lower end unfinished, on white."""
     figure = Surface(shape.width, shape.height)
     figure.fill(0, 0, shape.width, shape.height, WHITE)
+    pose = shape.pose
     body, crown, head, held, hand = _parts(shape, name)
-    figure.stamp(body, MIDDLE - size(body)[0] // 2, SHOULDERS, inks)
-    figure.stamp(crown, MIDDLE - size(crown)[0] // 2, TOP, inks)
-    figure.stamp(head, MIDDLE - size(head)[0] // 2, TOP + len(crown), inks)
-    figure.stamp(held + held[-1:] * (WRIST - len(held)), HELD, TOP, inks)
-    figure.stamp(hand, *HAND, inks)
+    figure.stamp(body, pose.middle - size(body)[0] // 2, pose.shoulders, inks)
+    figure.stamp(crown, pose.middle - size(crown)[0] // 2, pose.crown, inks)
+    figure.stamp(head, pose.middle - size(head)[0] // 2, pose.crown + len(crown), inks)
+    reach = pose.hand[1] + len(hand) - 1 - pose.crown
+    figure.stamp(held + held[-1:] * (reach - len(held)), pose.held, pose.crown, inks)
+    figure.stamp(hand, *pose.hand, inks)
     return figure
 
 
@@ -70,8 +63,8 @@ def _above_sash(shape: Shape, x: int, y: int) -> int:
 def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink:
     """Give the sash's ink where there is sash, or 0."""
     slope, middle, whole = shape.sash
-    if abs(above) > whole * slope:
+    if not -whole * slope < above <= whole * slope:
         return 0
-    if abs(above) > middle * slope:
+    if not -middle * slope < above <= middle * slope:
         return BLACK
     return inks["N" if abs(above) <= slope and not (2 * x + 1 - shape.width) % 12 else "T"]

@@ -51,3 +51,20 @@ def mirrored(row: str) -> str:
 def size(grid: Grid) -> tuple[int, int]:
     """Give the width and height of a grid in pixels."""
     return len(grid[0]), len(grid)
+
+
+def hollow(grid: Grid) -> Grid:
+    """Leave of a grid only its outline."""
+    width, height = size(grid)
+
+    def is_inside(x: int, y: int) -> bool:
+        around = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+        return all(
+            0 <= column < width and 0 <= row < height and grid[row][column] != CLEAR
+            for column, row in around
+        )
+
+    return tuple(
+        "".join(CLEAR if is_inside(x, y) else letter for x, letter in enumerate(letters))
+        for y, letters in enumerate(grid)
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .grids import read_grids, size
+from .grids import hollow, read_grids, size
 from .shapes import Shape
 from .surface import BLACK, TRANSPARENT, WHITE, Ink, Surface
 
@@ -37,20 +37,20 @@ def _outline(shape: Shape, dashed: bool) -> Surface:
 def _in_dash(shape: Shape, x: int, y: int) -> bool:
     """Tell whether a dash is drawn here, counting from the middle of each side."""
     level = min(y, shape.height - 1 - y) < 2
-    from_middle = abs(2 * x + 1 - shape.width) if level else abs(2 * y + 1 - shape.height)
+    from_middle = (
+        abs(2 * x + 1 - shape.width) if level else abs(2 * y + 1 - shape.height) * shape.pixel
+    )
     return not (from_middle + DASH) // (2 * DASH) % 2
 
 
 def _foundation(shape: Shape) -> Surface:
-    """Draw a place with the four suits, every other pixel of them left out."""
-    suits = Surface(shape.width, shape.height)
-    pips = read_grids(f"{shape.name}/pips.txt")
-    for suit, right, low in (("s", -1, -1), ("h", 1, -1), ("d", -1, 1), ("c", 1, 1)):
-        x = shape.width // 2 + 10 * right
-        y = shape.height // 2 + size(pips["s"])[1] * 7 // 10 * low
-        suits.stamp_around(pips[suit], x, y, {"#": lambda x, y: TRANSPARENT if (x + y) % 2 else 0})
+    """Draw a place with the four suits in outline."""
     place = _outline(shape, dashed=False)
-    place.lay(suits)
+    pips = read_grids(f"{shape.name}/pips.txt")
+    away = size(pips["s"])[0] * 3 // 4, size(pips["s"])[1] * 3 // 4
+    for suit, right, low in (("s", -1, -1), ("h", 1, -1), ("d", -1, 1), ("c", 1, 1)):
+        middle = shape.width // 2 + right * away[0], shape.height // 2 + low * away[1]
+        place.stamp_around(hollow(pips[suit]), *middle, {"#": WHITE})
     return place
 
 

@@ -7,15 +7,29 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a court sits: its middle column, the topmost rows of its parts, its hand.
+
+    What it holds has its left end at the column ``held`` and starts at the crown's row.
+    """
+
+    middle: int
+    crown: int
+    shoulders: int
+    held: int
+    hand: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
     """How large a card is and where its parts lie.
 
     A pixel is ``pixel`` times as tall as wide. ``corner`` tells how far the topmost
     rows fall short of the card's sides. ``rank`` is a middle pixel, ``suit`` the middle
     of a topmost row. ``columns`` and ``rows`` are the pips', by the letters of ``PIPS``.
-    A court's panel is ``margin`` from the card's edges and leaves ``notch`` to each
-    index; its ``sash`` climbs a row in so many columns, and has so many rows without
-    its hems and with them.
+    A back's line is ``edge`` from the card's sides, a court's panel ``margin``; it leaves
+    ``notch`` to each index, and its ``sash`` climbs a row in so many columns, and has so
+    many rows without its hems and with them.
     """
 
     name: str
@@ -27,9 +41,11 @@ class Shape:
     suit: tuple[int, int]
     columns: Mapping[str, int]
     rows: Mapping[str, int]
+    edge: tuple[int, int]
     margin: tuple[int, int]
     notch: tuple[int, int]
     sash: tuple[int, int, int]
+    pose: Pose
 
     def inset(self, y: int) -> int:
         """Tell how far a row falls short of the card's sides."""
@@ -93,9 +109,28 @@ SQUARE = Shape(
     suit=(10, 23),
     columns={"l": 25, "c": 35, "r": 45},
     rows={"t": 13, "b": 24, "h": 30, "o": 30, "s": 35, "m": 47},
+    edge=(3, 3),
     margin=(5, 5),
     notch=(18, 37),
     sash=(4, 3, 5),
+    pose=Pose(middle=36, crown=7, shoulders=31, held=51, hand=(52, 31)),
 )
 
-SHAPES = {shape.name: shape for shape in (SQUARE,)}
+MODE12 = Shape(
+    name="mode12",
+    pixel=2,
+    width=71,
+    height=47,
+    corner=(3, 1),
+    rank=(10, 6),
+    suit=(10, 12),
+    columns={"l": 25, "c": 35, "r": 45},
+    rows={"t": 6, "b": 12, "h": 15, "o": 15, "s": 17, "m": 23},
+    edge=(3, 2),
+    margin=(5, 2),
+    notch=(18, 19),
+    sash=(8, 1, 3),
+    pose=Pose(middle=36, crown=3, shoulders=16, held=51, hand=(52, 16)),
+)
+
+SHAPES = {shape.name: shape for shape in (SQUARE, MODE12)}
