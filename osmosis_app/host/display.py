@@ -216,12 +216,15 @@ class Display(Window):  # type: ignore[misc]
         self.look_soon()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
+        if symbol != key.F11:
+            self._tell_shift(modifiers)
+            self._tell_keys(self.keys.press(symbol, modifiers))
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        # Changing over at the press would lose the release, and X the next press with it.
         if symbol == key.F11:
             self.set_fullscreen(not self.fullscreen)
             self.place()
-        else:
-            self._tell_shift(modifiers)
-            self._tell_keys(self.keys.press(symbol, modifiers))
 
     def on_text(self, text: str) -> None:
         self._tell_keys(self.keys.text(text))
