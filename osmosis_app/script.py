@@ -6,6 +6,7 @@ script does the same on every machine.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,9 +119,9 @@ def read_script(text: str) -> list[Command]:
 
 def parse_command(line: str) -> Command | None:
     """Read one line; None when there is nothing on it but space and remark."""
-    word, _, rest = line.strip().partition(" ")
-    rest = rest.strip()
-    if not word or word.startswith("#"):
+    word, *more = line.split(maxsplit=1)[:2] or ["#"]
+    rest = more[0].strip() if more else ""
+    if word.startswith("#"):
         return None
     if word not in _READERS:
         raise ValueError(f"there is no command {word!r}")
@@ -134,12 +135,9 @@ def _without_remark(rest: str) -> list[str]:
 def _numbers(rest: str, wanted: str) -> list[int]:
     """Read as many whole numbers as ``wanted`` has words, and no more."""
     words = _without_remark(rest)
-    try:
-        numbers = [int(word) for word in words]
-    except ValueError:
-        numbers = []
-    if len(numbers) != len(wanted.split()):
-        raise ValueError(f"expected {wanted}, found {' '.join(words)!r}")
+    numbers = [int(word) for word in words if re.fullmatch(r"[-+]?[0-9]{1,9}", word)]
+    if len(numbers) != len(words) or len(numbers) != len(wanted.split()):
+        raise ValueError(f"expected {wanted or 'nothing more'}, found {' '.join(words)!r}")
     return numbers
 
 
@@ -183,13 +181,15 @@ def _read_wheel(rest: str) -> Command:
 
 
 def _read_key(rest: str) -> Command:
-    words = rest.split("#")[0].split() if rest != "#" else ["#"]
+    words = _without_remark(rest)
     if not words:
         raise ValueError("expected the name of a key, found ''")
     return Keys(tuple(parse_key(word) for word in words))
 
 
 def _read_type(rest: str) -> Command:
+    if not rest:
+        raise ValueError("expected a text, found ''")
     for char in rest:
         if not (" " <= char <= "~" or "\xa0" <= char <= "\xff"):
             raise ValueError(f"cannot type {char!r}")
