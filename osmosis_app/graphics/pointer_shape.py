@@ -38,3 +38,9 @@ class PointerShape:
         if art.mask is not None:
             picture.putalpha(art.mask.convert("L"))
         return picture.resize(size, Image.Resampling.NEAREST)
+
+
+def no_pointer(mode: Mode) -> PointerShape:
+    """Return a shape of which nothing is seen."""
+    clear = Artwork("", Image.new("P", (1, 1)), Image.new("1", (1, 1)), 1, 1, False)
+    return PointerShape(clear, mode)

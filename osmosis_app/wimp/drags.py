@@ -13,7 +13,9 @@ from osmosis_app.geometry import Box, Mode, Point
 from osmosis_app.graphics.overlay import DashedBox, FloatingPicture, Overlay
 from osmosis_app.graphics.sprite_pool import Picture
 from osmosis_app.wimp import furniture, opening
+from osmosis_app.wimp.events import DragAbandoned, Event, UserDrag
 from osmosis_app.wimp.furniture import Part
+from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.window import Window
 
 OpenRequest = Callable[[Window, Box, Point], None]
@@ -29,6 +31,10 @@ class Drag(ABC):
     def overlay(self) -> Overlay | None:
         """What floats over the windows meanwhile."""
         return None
+
+    @property
+    def hides_pointer(self) -> bool:
+        return False
 
     @property
     def turns(self) -> bool:
@@ -90,12 +96,19 @@ class WindowDrag(Drag):
 
 @dataclass(eq=False)
 class SizeDrag(WindowDrag):
-    """Sizing a window by its size icon: the top left corner stays."""
+    """Sizing a window by its size icon: the top left corner stays.
+
+    When it is let go the window is forced on to the screen.
+    """
 
     def area(self, at: Point) -> Box:
         x0, y0, x1, y1 = self._visible
         area = Box(x0, y0 + at.y - self.start.y, x1 + at.x - self.start.x, y1)
         return opening.settled(self.window, area, self.window.scroll, self.mode, False)[0]
+
+    def end(self, at: Point) -> None:
+        area = opening.forced_on(self.window, self.area(at), self.mode)
+        self.request(self.window, area, self.window.scroll)
 
 
 @dataclass(eq=False)
@@ -111,6 +124,11 @@ class SausageDrag(Drag):
     def __post_init__(self) -> None:
         self._scroll = self.window.scroll
 
+    @property
+    def hides_pointer(self) -> bool:
+        """Both sausages at once: the pointer would be over neither."""
+        return len(self.parts) > 1
+
     def move(self, at: Point) -> None:
         x, y = self._scroll
         if Part.H_WELL in self.parts:
@@ -125,26 +143,29 @@ class SausageDrag(Drag):
     def _share(self, part: Part, moved: int) -> int:
         """Return how far the work area goes for a sausage moved so far."""
         well = furniture.layout(self.window, self.mode)[part]
-        extent = self.window.extent
+        extent, ends = self.window.extent, 2 * furniture.sausage_gap(self.mode)
         if part == Part.V_WELL:
-            return moved * extent.height // max(1, well.height - 2 * self.mode.dy)
-        return moved * extent.width // max(1, well.width - 2 * self.mode.dx)
+            return moved * extent.height // max(1, well.height - ends)
+        return moved * extent.width // max(1, well.width - ends)
 
 
 @dataclass(eq=False)
 class TaskDrag(Drag):
-    """A drag that a task asked for; ``ended`` is told the final box and pointer."""
+    """A drag that a task asked for: it is told the final box and pointer."""
 
+    owner: Task
     box: Box
     parent: Box
-    ended: Callable[[Box, Point], None]
-    abandoned: Callable[[], None]
+    post: Callable[[Task, Event], None]
+
+    def move(self, at: Point) -> None:
+        """Nothing follows the pointer (Wimp_DragBox type 7)."""
 
     def abandon(self) -> None:
-        self.abandoned()
+        self.post(self.owner, DragAbandoned())
 
     def end(self, at: Point) -> None:
-        self.ended(self.placed(at), at)
+        self.post(self.owner, UserDrag(self.placed(at), at))
 
     def placed(self, at: Point) -> Box:
         """Return the dragged box for a pointer at ``at``, kept inside the parent box."""

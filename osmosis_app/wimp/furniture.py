@@ -19,7 +19,7 @@ from osmosis_app.wimp.window import Window
 BAR = 40
 _SAUSAGE_SIDE = 8
 _SAUSAGE_END_PIXELS = 2
-_SAUSAGE_LEAST_PIXELS = 3
+SAUSAGE_LEAST_PIXELS = 3
 
 
 class Part(IntEnum):
@@ -123,6 +123,9 @@ def _column(window: Window, mode: Mode) -> dict[Part, Box]:
     (_, y0, x1, y1), outer = window.visible, outline(window, mode)
     tall, parts = BAR + mode.dy, {}
     bottom, top = y0 - mode.dy, y1 + mode.dy
+    if window.has(WindowFlags.TOGGLE_ICON) and not window.has(WindowFlags.TITLE_BAR):
+        parts[Part.TOGGLE] = Box(x1, top - tall, outer.x1, top)
+        top -= BAR
     if _has_corner(window):
         corner = Part.SIZE if window.has(WindowFlags.SIZE_ICON) else Part.CORNER
         parts[corner] = Box(x1, outer.y0, outer.x1, outer.y0 + tall)
@@ -149,15 +152,20 @@ def _row(window: Window, mode: Mode) -> dict[Part, Box]:
     return parts
 
 
+def sausage_gap(mode: Mode) -> int:
+    """Return how far a sausage stays from each end of its well."""
+    return _SAUSAGE_END_PIXELS * max(mode.dx, mode.dy)
+
+
 def sausages(window: Window, mode: Mode, parts: dict[Part, Box]) -> dict[Part, Box]:
     """Return the box of the sausage in each scroll well, its black lines included."""
-    found, gap = {}, _SAUSAGE_END_PIXELS * max(mode.dx, mode.dy)
+    found, gap = {}, sausage_gap(mode)
     view, extent, scroll = window.visible, window.extent, window.scroll
     if (well := parts.get(Part.V_WELL)) is not None:
         low, high = _share(
             (well.y0 + gap, well.y1 - gap),
             (scroll.y - view.height - extent.y0, scroll.y - extent.y0, extent.height),
-            _SAUSAGE_LEAST_PIXELS * mode.dy,
+            SAUSAGE_LEAST_PIXELS * mode.dy,
         )
         found[Part.V_WELL] = mode.aligned(
             Box(well.x0 + _SAUSAGE_SIDE, low, well.x1 - _SAUSAGE_SIDE, high)
@@ -166,7 +174,7 @@ def sausages(window: Window, mode: Mode, parts: dict[Part, Box]) -> dict[Part, B
         low, high = _share(
             (well.x0 + gap, well.x1 - gap),
             (scroll.x - extent.x0, scroll.x - extent.x0 + view.width, extent.width),
-            _SAUSAGE_LEAST_PIXELS * mode.dx,
+            SAUSAGE_LEAST_PIXELS * mode.dx,
         )
         found[Part.H_WELL] = mode.aligned(
             Box(low, well.y0 + _SAUSAGE_SIDE, high, well.y1 - _SAUSAGE_SIDE)

@@ -45,7 +45,7 @@ def press(wimp: Wimp, window: Window, part: Part, button: Buttons, at: Point) ->
         case Part.UP | Part.DOWN | Part.LEFT | Part.RIGHT:
             step = _scroll_step(wimp, window, part, button)
             step()
-            return step
+            return None if window.has(WindowFlags.SCROLL_DEBOUNCED) else step
         case Part.V_WELL | Part.H_WELL:
             _press_well(wimp, window, part, button, at)
         case _:
@@ -72,7 +72,8 @@ def _start_window_drag(
     behind = TOP if button == Buttons.SELECT else None
 
     def ask(window: Window, visible: Box, scroll: Point) -> None:
-        window.before_toggle = None if kind is SizeDrag else window.before_toggle
+        if kind is SizeDrag:
+            _remember(wimp, window, None)
         request(wimp, window, visible, scroll, behind)
 
     wimp.start_drag(kind(at, window, wimp.screen.mode, solid, ask))
@@ -80,15 +81,22 @@ def _start_window_drag(
 
 def toggle(wimp: Wimp, window: Window, button: Buttons) -> None:
     """Toggle between full size and what was before; Shift keeps clear of the icon bar."""
-    behind = TOP if button == Buttons.SELECT else None
-    if (before := window.before_toggle) is not None:
-        window.before_toggle = None
+    before, keeps_place = window.before_toggle, button == Buttons.ADJUST
+    if before is not None:
+        _remember(wimp, window, None)
+        behind = None if keeps_place else before.behind
         request(wimp, window, before.visible, before.scroll, behind)
         return
     clear = ICON_BAR_CLEARANCE if wimp.shift_held else 0
     full = opening.toggled(window, wimp.screen.mode, clear)
-    window.before_toggle = Place(window.visible, window.scroll)
-    request(wimp, window, full, window.scroll, behind)
+    _remember(wimp, window, Place(window.visible, window.scroll, wimp.stack.behind(window)))
+    request(wimp, window, full, window.scroll, None if keeps_place else TOP)
+
+
+def _remember(wimp: Wimp, window: Window, place: Place | None) -> None:
+    """Note where a window was before it was toggled; its toggle size icon shows it."""
+    window.before_toggle = place
+    wimp.damage_furniture(window)
 
 
 def _scroll_step(wimp: Wimp, window: Window, part: Part, button: Buttons) -> Repeat:

@@ -36,6 +36,7 @@ def control(letter: str) -> int:
 
 def press(wimp: Wimp, key: int) -> None:
     """Give a key to whatever comes first: error box, drag, menus, desktop, focus."""
+    wimp.menus.finish()
     if wimp.errors.is_up:
         wimp.errors.key(key)
     elif key == ESCAPE and wimp.drag is not None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from osmosis_app.formats.flags import WindowFlags
 from osmosis_app.geometry import Box, Mode, Point
 from osmosis_app.graphics.overlay import DashedBox, Overlay
-from osmosis_app.graphics.pointer_shape import PointerShape
+from osmosis_app.graphics.pointer_shape import PointerShape, no_pointer
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.wimp import grips, keys
 from osmosis_app.wimp.drags import Drag
@@ -21,6 +21,8 @@ from osmosis_app.wimp.wimp import Wimp
 
 _DASH_TIME = 2
 _WHEEL_STEP = 96
+_MOST_REPAIRS = 8
+"""A task that damages its own window whenever it draws does not stop the desktop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,12 @@ class Machine:
 
     @property
     def pointer(self) -> Pointer:
-        return Pointer(self.wimp.mouse.at, self.pointers.shape(self.wimp.mouse.icon_under()))
+        mouse, drag = self.wimp.mouse, self.wimp.drag
+        if drag is not None and drag.hides_pointer:
+            return Pointer(mouse.at, no_pointer(self.screen.mode))
+        if mouse.awaits_second_click:
+            return Pointer(mouse.at, self.pointers.double)
+        return Pointer(mouse.at, self.pointers.shape(mouse.icon_under()))
 
     @property
     def beeps(self) -> int:
@@ -61,25 +68,30 @@ class Machine:
 
     def pointer_moved(self, at: Point) -> None:
         self.wimp.mouse.move(at)
-        self.wimp.deliver()
+        self._settle()
 
     def buttons_changed(self, buttons: Buttons) -> None:
         """Buttons went down or up: the set that is held now."""
         self.wimp.mouse.change(buttons)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Have tasks act, and see what has come to lie under the pointer by that."""
         self.wimp.deliver()
-        self.pointer_moved(self.wimp.mouse.at)
+        self.wimp.mouse.look()
+        self.wimp.deliver()
 
     def wheel_turned(self, steps: int) -> None:
         """Scroll the window under the pointer; positive is away from the user."""
         window = self.wimp.window_at(self.wimp.mouse.at)
         if window is not None and window.has(WindowFlags.V_SCROLL) and self.wimp.drag is None:
             grips.scroll_by(self.wimp, window, Point(0, steps), 0, _WHEEL_STEP, 1)
-        self.wimp.deliver()
+        self._settle()
 
     def key_pressed(self, key: int) -> None:
         """A key went down, by its RISC OS code (see ``keys``)."""
         keys.press(self.wimp, key)
-        self.wimp.deliver()
+        self._settle()
 
     def shift_changed(self, held: bool) -> None:
         self.wimp.shift_held = held
@@ -94,6 +106,8 @@ class Machine:
     def next_alarm(self) -> int | None:
         """Return when ``advance`` must next be called; None when only input matters."""
         wimp = self.wimp
+        if wimp.delivery.waiting:
+            return wimp.now + 1
         if wimp.errors.is_up:
             return None
         times = [wimp.mouse.alarm(), wimp.menus.alarm(), wimp.icon_bar.alarm()]
@@ -117,7 +131,7 @@ class Machine:
         for task in [task for task, at in wimp.idle.items() if at <= wimp.now]:
             wimp.poll_idle(task, None)
             wimp.post(task, Null(wimp.now))
-        wimp.deliver()
+        self._settle()
 
     def _turn_dashes(self, drag: Drag) -> None:
         if isinstance(drag.overlay, DashedBox):
@@ -130,7 +144,9 @@ class Machine:
         if not painter.damage and overlay is self._shown and not (overlay and overlay.is_stale):
             return ()
         changed = self._shown.undraw(self.screen) if self._shown else []
-        while painter.damage:
+        for _ in range(_MOST_REPAIRS):
+            if not painter.damage:
+                break
             changed += painter.repair(self.wimp.stack)
         self._shown = self.wimp.drag.overlay if self.wimp.drag else None
         if self._shown is not None:
@@ -142,6 +158,7 @@ class Machine:
         wimp = self.wimp
         wimp.abandon_drag()
         wimp.menus.close()
+        wimp.deliver()
         self._shown = None
         wimp.screen.change(mode)
         wimp.font.change(mode)
@@ -153,5 +170,6 @@ class Machine:
             behind = wimp.stack.behind(window)
             wimp.open_window(window, window.visible, window.scroll, behind, on_screen=True)
         wimp.painter.invalidate(mode.box)
+        wimp.mouse.move(wimp.mouse.at)
         wimp.broadcast(Message(Action.MODE_CHANGE))
-        wimp.deliver()
+        self._settle()

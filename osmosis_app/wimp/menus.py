@@ -7,7 +7,6 @@ Source: spec wimp.md section 5; PRM, Wimp_CreateMenu, Wimp_CreateSubMenu.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from osmosis_app.wimp.events import (
     MenuSelection,
     Message,
     MouseClick,
+    Null,
     RedrawWindow,
 )
 from osmosis_app.wimp.furniture import Part
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 LEFT_OF_POINTER = 64
 ICON_BAR_FOOT = 96
+_MOST_LEVELS = 8
 _FLASHES = 6
 _FLASH_TIME = 4
 
@@ -67,7 +68,7 @@ class MenuTree(Task):
     levels: list[Level] = field(default_factory=list)
     dialogue: Window | None = None
     _flash: _Flash | None = None
-    _again: Callable[[], None] | None = None
+    _awaits_renewal: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -85,7 +86,7 @@ class MenuTree(Task):
     def close(self) -> None:
         """Close the whole tree and the dialogue box that hangs on it."""
         was_open, owner = self.is_open, self.owner
-        self._flash = None
+        self._flash, self._awaits_renewal = None, False
         self._close_from(0)
         self.owner = None
         if was_open and owner is not None:
@@ -100,15 +101,30 @@ class MenuTree(Task):
         self.wimp.open_window(window, box, window.scroll, TOP, on_screen=True)
 
     def clicked_outside(self, window: Window | None) -> None:
-        """A button went down: outside the tree that closes it, and still acts there."""
+        """A button went down: outside the tree that closes it, and still acts there.
+
+        An item that is flashing has been chosen: it does not wait to be seen.
+        """
+        self.finish()
         if not self.is_open and self.dialogue is None:
             return
         if window is None or not (self.owns(window) or window is self.dialogue):
             self.close()
 
+    def finish(self) -> None:
+        """Let the item that flashes be chosen now."""
+        if self._flash is not None:
+            self._show_lit(self.levels[-1], True)
+            self._finish(self._flash)
+
+    def forget(self, window: Window) -> None:
+        """A window has been closed; if it hung on the tree it does no more."""
+        if window is self.dialogue:
+            self.dialogue = None
+
     def pointer_over(self, target: Target | None) -> None:
         """Light the item under the pointer; open a submenu from its arrow column."""
-        if not self.is_open or self._flash is not None:
+        if not self.is_open or self._flash is not None or self._awaits_renewal:
             return
         depth = next(
             (
@@ -131,6 +147,9 @@ class MenuTree(Task):
                     self._draw(canvas, window)
             case MouseClick(window=window, buttons=buttons):
                 self._choose(window, buttons)
+            case Null():
+                if self._awaits_renewal:
+                    self.close()
             case _:
                 self.wimp.default(event)
 
@@ -195,10 +214,10 @@ class MenuTree(Task):
         window, mode = level.window, self.wimp.screen.mode
         top = menu_window.item_box(level.menu, number).y1
         at = Point(window.visible.x1 + mode.dx, window.origin.y + top)
-        if isinstance(item.submenu, Menu):
-            self._push(item.submenu, at)
-        else:
+        if not isinstance(item.submenu, Menu):
             self.open_dialogue(item.submenu, at)
+        elif len(self.levels) < _MOST_LEVELS:
+            self._push(item.submenu, at)
 
     def _unlight_last(self, target: Target | None) -> None:
         on_dialogue = target is not None and target.window is self.dialogue
@@ -232,25 +251,33 @@ class MenuTree(Task):
         self._flash = _Flash(path, buttons, _FLASHES, self.wimp.now + _FLASH_TIME)
 
     def _finish(self, flash: _Flash) -> None:
+        """Tell the owner what was chosen; after Adjust it may renew the menu, else it goes."""
         self._flash = None
         owner = self.owner
-        keep = flash.buttons == Buttons.ADJUST
-        if not keep:
+        if flash.buttons != Buttons.ADJUST:
             self._close_from(0)
             self.owner = None
         if owner is not None:
             self.wimp.post(owner, MenuSelection(flash.path, flash.buttons))
+        if flash.buttons == Buttons.ADJUST:
+            self._awaits_renewal = True
+            self.wimp.post(self, Null(self.wimp.now))
 
     def renew(self, menu: Menu) -> None:
-        """Show the root menu anew in its place, after Adjust chose from it."""
+        """Show the tree anew in its place, after Adjust chose from it."""
         if not self.levels:
             return
-        owner, root = self.owner, self.levels[0].window
-        at = Point(root.visible.x0, root.visible.y1)
+        self._awaits_renewal = False
+        places = [(level.window.visible, level.lit) for level in self.levels]
         self._close_from(0)
-        if owner is not None:
-            self.owner = owner
-            self._push(menu, at)
+        now: Menu | Window | None = menu
+        for visible, lit in places:
+            if not isinstance(now, Menu):
+                break
+            self._push(now, Point(visible.x0, visible.y1))
+            if lit is not None and lit < len(now.items):
+                self._light(self.levels[-1], lit)
+                now = now.items[lit].submenu
 
     def _draw(self, canvas: Canvas, window: Window) -> None:
         level = next((each for each in self.levels if each.window is window), None)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeGuard
 
-from osmosis_app.formats.flags import IconFlags
+from osmosis_app.formats.flags import ButtonType, IconFlags
 from osmosis_app.geometry import Point
 from osmosis_app.wimp import furniture, grips
 from osmosis_app.wimp.buttons import BEHAVIOURS, Behaviour, Selects
@@ -44,10 +44,19 @@ class Target(NamedTuple):
     icon: int | None = None
 
     @property
+    def live_icon(self) -> Icon | None:
+        """The icon itself; None for a bare work area, or when the icon has gone since."""
+        icons = self.window.icons
+        return icons[self.icon] if self.icon is not None and self.icon < len(icons) else None
+
+    @property
     def behaviour(self) -> Behaviour:
+        if self.part != Part.WORK_AREA or not self.window.is_open:
+            return BEHAVIOURS[ButtonType.IGNORE]
         if self.icon is None:
             return BEHAVIOURS[self.window.definition.button_type]
-        return BEHAVIOURS[self.window.icons[self.icon].button_type]
+        icon = self.live_icon
+        return BEHAVIOURS[icon.button_type if icon else ButtonType.IGNORE]
 
 
 class Held(NamedTuple):
@@ -69,7 +78,8 @@ class Mouse:
     at: Point = Point(0, 0)
     buttons: Buttons = Buttons.NONE
     held: Held | None = None
-    _first: Held | None = None
+    first: Held | None = None
+    """A press that another one soon would make a double click."""
     _over: Target | None = None
     _repeat: Callable[[], None] | None = field(default=None)
     _next_repeat: int = 0
@@ -80,10 +90,13 @@ class Mouse:
 
     def icon_under(self) -> Icon | None:
         """Return the icon under the pointer, for its pointer shape."""
-        over = self._over
-        if over is None or over.icon is None or over.icon >= len(over.window.icons):
-            return None
-        return over.window.icons[over.icon]
+        return self._over.live_icon if self._over else None
+
+    @property
+    def awaits_second_click(self) -> bool:
+        """Whether the pointer shows that one click on a double click icon has been made."""
+        first = self.first
+        return first is not None and first.target.behaviour.on_double and self._is_near(first)
 
     def target(self) -> Target | None:
         """Return what the pointer is over now, None over the bare backdrop."""
@@ -97,15 +110,20 @@ class Mouse:
         return Target(window, part, window.icon_at(window.to_work(self.at)))
 
     def move(self, at: Point) -> None:
-        """The pointer has moved; outside the screen it stays at the edge."""
-        box = self.wimp.screen.mode.box
-        self.at = Point(max(0, min(at.x, box.x1 - 1)), max(0, min(at.y, box.y1 - 1)))
+        """The pointer has moved; it stays on the screen, or in the error box that is up."""
+        box = self.wimp.errors.frame or self.wimp.screen.mode.box
+        self.at = Point(max(box.x0, min(at.x, box.x1 - 1)), max(box.y0, min(at.y, box.y1 - 1)))
         if self.wimp.drag is not None:
             self.wimp.drag.move(self.at)
-            return
-        target = self.target()
-        self._hold(target)
-        self._hover(target)
+        else:
+            self.look()
+
+    def look(self) -> None:
+        """See what is under the pointer now: it has moved, or the windows have."""
+        if self.wimp.drag is None:
+            target = self.target()
+            self._hold(target)
+            self._hover(target)
 
     def change(self, buttons: Buttons) -> None:
         """Buttons went down or up: ``buttons`` is the whole set now held."""
@@ -121,9 +139,11 @@ class Mouse:
         if self._repeat is not None and self.now >= self._next_repeat:
             self._next_repeat = self.now + REPEAT_RATE
             self._repeat()
+        if self.first and not self._is_soon(self.first):
+            self.first = None
         if self.held and self.wimp.drag is None:
             self._hold(self.target())
-        if self._over and self._over.part == Part.WORK_AREA and self._over.behaviour.hovers:
+        if self._over and self._over.behaviour.hovers:
             self._report(self._over, self.buttons, Press.CLICK, self.at)
 
     def alarm(self) -> int | None:
@@ -131,34 +151,48 @@ class Mouse:
         times = []
         if self._repeat is not None:
             times.append(self._next_repeat)
-        if self.held and not self.held.consumed and self.held.target.behaviour.drags:
+        if self.awaits_second_click and self.first is not None:
+            times.append(self.first.since + DOUBLE_TIME + 1)
+        if self._may_become_drag(self.held):
             times.append(self.held.since + DRAG_TIME)
-        if self._over and self._over.part == Part.WORK_AREA and self._over.behaviour.hovers:
+        if self._over and self._over.behaviour.hovers:
             times.append(self.now + _HOVER_RATE)
         return min(times, default=None)
+
+    def _may_become_drag(self, held: Held | None) -> TypeGuard[Held]:
+        if held is None or held.consumed or self.wimp.drag is not None:
+            return False
+        return held.target.behaviour.drags
 
     def forget(self, window: Window) -> None:
         """A window has gone: nothing that it was pressed for happens any more."""
         if self.held and self.held.target.window is window:
+            _go_out(self.held.target)
             self.held = None
-        if self._first and self._first.target.window is window:
-            self._first = None
+        if self.first and self.first.target.window is window:
+            self.first = None
         if self._over and self._over.window is window:
+            _go_out(self._over)
             self._over = None
+        self._repeat = None
 
     def let_go(self) -> None:
         """Forget a press and its repeats, as when an error box comes up."""
-        self.held, self._repeat = None, None
+        if self.held and self.held.target.behaviour.selects == Selects.WHILE_HELD:
+            set_selected(self.wimp, self.held.target, False)
+        self.held = self.first = self._repeat = None
 
     def _press(self, button: Buttons) -> None:
         if self.wimp.drag is not None:
             return
+        if self.held is not None:
+            self.let_go()
         target = self.target()
         self.wimp.menus.clicked_outside(target.window if target else None)
         if target is None:
             return
         if target.part != Part.WORK_AREA:
-            if button != Buttons.MENU:
+            if button != Buttons.MENU and not self.wimp.errors.is_up:
                 self._repeat = grips.press(self.wimp, target.window, target.part, button, self.at)
                 self._next_repeat = self.now + REPEAT_DELAY
         elif button == Buttons.MENU and not self.wimp.menus.owns(target.window):
@@ -167,33 +201,45 @@ class Mouse:
             self._press_icon(target, button)
 
     def _press_icon(self, target: Target, button: Buttons) -> None:
-        first, behaviour = self._first, target.behaviour
-        double = behaviour.on_double and first is not None and self._is_double(first, target)
-        self.held = Held(target, button, self.at, self.now, consumed=bool(double))
-        self._first = None if double else self.held
-        if behaviour.selects in (Selects.WHILE_HELD, Selects.AND_STAYS):
+        first, behaviour = self.first, target.behaviour
+        double = behaviour.on_double and first is not None and first.button == button
+        double = bool(double and first and first.target == target and self._is_second(first))
+        self.held = Held(target, button, self.at, self.now, consumed=double)
+        self.first = None if double else self.held
+        if behaviour.selects in (Selects.WHILE_HELD, Selects.AND_STAYS) and not double:
             select(self.wimp, target, button)
         if double:
             self._report(target, button, Press.CLICK, self.at)
         elif behaviour.on_press is not None:
             self._report(target, button, behaviour.on_press, self.at)
-            if behaviour.repeats:
-                self._repeat = lambda: self._report(target, button, Press.CLICK, self.at)
-                self._next_repeat = self.now + REPEAT_DELAY
+        if behaviour.repeats:
+            self._repeat = lambda: self._report_again(target, button)
+            self._next_repeat = self.now + REPEAT_DELAY
 
-    def _is_double(self, first: Held, target: Target) -> bool:
-        soon = self.now - first.since <= DOUBLE_TIME
-        near = first.at.distance(self.at) < DOUBLE_MOVE
-        return soon and near and first.target == target
+    def _report_again(self, target: Target, button: Buttons) -> None:
+        if self.target() == target:
+            self._report(target, button, Press.CLICK, self.at)
+
+    def _is_second(self, first: Held) -> bool:
+        return self._is_soon(first) and self._is_near(first)
+
+    def _is_soon(self, first: Held) -> bool:
+        return self.now - first.since <= DOUBLE_TIME
+
+    def _is_near(self, first: Held) -> bool:
+        return first.at.distance(self.at) < DOUBLE_MOVE
 
     def _release(self, button: Buttons) -> None:
-        self._repeat = None
         if self.wimp.drag is not None:
-            self.wimp.end_drag(self.at)
-            self.held = None
+            if self.buttons == Buttons.NONE:
+                self.wimp.end_drag(self.at)
+                self.held = None
             return
-        held, self.held = self.held, None
-        if held is None or held.button != button or not held.target.window.is_open:
+        held = self.held
+        if held is not None and held.button != button:
+            return
+        self.held = self._repeat = None
+        if held is None or not held.target.window.is_open:
             return
         if held.target.behaviour.selects == Selects.WHILE_HELD:
             set_selected(self.wimp, held.target, False)
@@ -256,6 +302,13 @@ def select(wimp: Wimp, target: Target, button: Buttons) -> None:
         if pressed.flags.esg and other.flags.esg == pressed.flags.esg:
             set_selected(wimp, target._replace(icon=number), number == target.icon)
     set_selected(wimp, target, True)
+
+
+def _go_out(target: Target) -> None:
+    """Put an icon out that was lit only as long as the pointer was there or the button down."""
+    icon = target.live_icon
+    if icon and BEHAVIOURS[icon.button_type].selects in (Selects.WHILE_HELD, Selects.UNDER_POINTER):
+        icon.flags &= ~IconFlags.SELECTED
 
 
 def set_selected(wimp: Wimp, target: Target, selected: bool) -> None:

@@ -8,7 +8,13 @@ from __future__ import annotations
 from osmosis_app.formats.flags import WindowFlags
 from osmosis_app.geometry import Box, Mode, Point
 from osmosis_app.graphics.text import text_width
-from osmosis_app.wimp.furniture import BAR, outline, visible_for
+from osmosis_app.wimp.furniture import (
+    BAR,
+    SAUSAGE_LEAST_PIXELS,
+    outline,
+    sausage_gap,
+    visible_for,
+)
 from osmosis_app.wimp.window import Window
 
 
@@ -48,20 +54,23 @@ def greatest(window: Window, mode: Mode) -> tuple[int, int]:
 def least(window: Window, mode: Mode) -> tuple[int, int]:
     """Return the smallest visible width and height that the furniture leaves usable."""
     width, height = window.definition.minimum
-    boxes = sum(
-        BAR
-        for flag in (WindowFlags.BACK_ICON, WindowFlags.CLOSE_ICON, WindowFlags.TOGGLE_ICON)
-        if window.has(flag)
-    )
     if window.has(WindowFlags.TITLE_BAR):
-        title = text_width(window.title) + mode.dx if width == 0 else 8
-        width = max(width, boxes + title)
-    bar = 2 * BAR + 16
+        title = text_width(window.title) + 2 * mode.dx if width == 0 else 8
+        boxes = (WindowFlags.BACK_ICON, WindowFlags.CLOSE_ICON, WindowFlags.TOGGLE_ICON)
+        width = max(width, BAR * sum(map(window.has, boxes)) + title)
     if window.has(WindowFlags.H_SCROLL):
-        width = max(width, bar)
+        width = max(width, _least_bar(window, WindowFlags.V_SCROLL, False, mode, mode.dx))
     if window.has(WindowFlags.V_SCROLL):
-        height = max(height, bar)
+        toggle = window.has(WindowFlags.TOGGLE_ICON) and not window.has(WindowFlags.TITLE_BAR)
+        height = max(height, _least_bar(window, WindowFlags.H_SCROLL, toggle, mode, mode.dy))
     return width, height
+
+
+def _least_bar(window: Window, other: WindowFlags, toggle: bool, mode: Mode, pixel: int) -> int:
+    """Return the visible length that a scroll bar's boxes and shortest sausage need."""
+    size = window.has(WindowFlags.SIZE_ICON) and not window.has(other)
+    sausage = (SAUSAGE_LEAST_PIXELS - 2) * pixel + 2 * sausage_gap(mode)
+    return BAR * (2 + size + toggle) + sausage
 
 
 def forced_on(window: Window, visible: Box, mode: Mode) -> Box:

@@ -14,6 +14,7 @@ from osmosis_app.graphics.sprite_pool import Sources
 from osmosis_app.wimp.icon import Icon
 
 DEFAULT = "ptr_default"
+DOUBLE = "ptr_double"
 
 
 @dataclass(eq=False)
@@ -30,6 +31,11 @@ class Pointers:
         if icon is not None and wanted and self._artwork(wanted) is not None:
             return self._kept(wanted.lower(), icon.validation.pointer_hot)
         return self._kept(DEFAULT, (0, 0))
+
+    @property
+    def double(self) -> PointerShape:
+        """The shape between the two clicks of a double click."""
+        return self._kept(DOUBLE if self._artwork(DOUBLE) is not None else DEFAULT, (0, 0))
 
     def change(self, mode: Mode) -> None:
         self.mode = mode

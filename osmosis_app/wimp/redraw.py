@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from osmosis_app.formats.flags import WindowFlags
-from osmosis_app.geometry import Box, Region
+from osmosis_app.geometry import Box, Point, Region
 from osmosis_app.graphics.canvas import Canvas
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import SpritePool
@@ -21,6 +21,8 @@ from osmosis_app.wimp.stack import Stack
 from osmosis_app.wimp.window import NO_CLEAR, Window
 
 BACKDROP_COLOUR = 4
+
+_SCREEN = Point(0, 0)
 
 
 @dataclass(eq=False)
@@ -33,7 +35,7 @@ class Painter:
     ask: Callable[[Window], None]
     damage: Region = field(default_factory=Region)
     painted_area: int = 0
-    """OS units painted so far, furniture and work areas together: for measuring."""
+    """Square OS units lent out to be painted so far; each point is lent once a repair."""
 
     _waiting: dict[Window, list[Box]] = field(default_factory=dict)
 
@@ -49,6 +51,8 @@ class Painter:
         for window in list(stack):
             if not todo:
                 break
+            if not window.is_open:
+                continue  # closed by a task that drew before
             frame = furniture.outline(window, self.screen.mode)
             mine = todo.meet(frame)
             if mine:
@@ -59,30 +63,33 @@ class Painter:
         return changed
 
     def redraw(self, window: Window) -> Iterator[Canvas]:
-        """Hand out a canvas for each rectangle to draw: cleared before, icons drawn after."""
-        for box in self._waiting.pop(window, []):
-            canvas = Canvas(self.screen, self.font, box, window.origin)
-            if window.definition.work_background != NO_CLEAR:
-                canvas.fill(canvas.clip_here, window.definition.work_background)
+        """Hand out a canvas for each rectangle to draw: cleared before, icons drawn after.
+
+        A rectangle is off the list before it is lent, so that a task which fails at one
+        leaves the others for the Wimp.
+        """
+        boxes, ground = self._waiting.get(window, []), window.definition.work_background
+        while boxes:
+            canvas = self._canvas(boxes.pop(), window.origin)
+            if ground != NO_CLEAR:
+                canvas.fill(canvas.clip_here, ground)
             try:
                 yield canvas
             finally:
-                self._paint_icons(canvas, window)
+                for each in window.icons:
+                    icon.paint(canvas, each, window.pool)
 
     def _paint_window(self, window: Window, mine: Region) -> None:
-        self.painted_area += mine.area
         for box in mine.boxes:
-            if not window.visible.encloses(box):
-                furniture.paint(self._canvas(box), window, self.pool)
+            for part in box.without(window.visible):
+                furniture.paint(self._canvas(part), window, self.pool)
         self._waiting[window] = mine.meet(window.visible).boxes
         if self._waiting[window] and not window.has(WindowFlags.AUTO_REDRAW):
             self.ask(window)
         for _ in self.redraw(window):
             pass
+        del self._waiting[window]
 
-    def _paint_icons(self, canvas: Canvas, window: Window) -> None:
-        for each in window.icons:
-            icon.paint(canvas, each, window.pool)
-
-    def _canvas(self, box: Box) -> Canvas:
-        return Canvas(self.screen, self.font, box)
+    def _canvas(self, box: Box, origin: Point = _SCREEN) -> Canvas:
+        self.painted_area += box.width * box.height
+        return Canvas(self.screen, self.font, box, origin)

@@ -8,8 +8,7 @@ Source: RISC OS 3 PRM, Window Manager; spec wimp.md section 10.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from osmosis_app.formats.flags import IconFlags, WindowFlags
@@ -20,13 +19,13 @@ from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import Sources, SpritePool
 from osmosis_app.graphics.text import SystemFont
 from osmosis_app.wimp import furniture, keys, opening
-from osmosis_app.wimp.drags import BoxDrag, Drag, SpriteDrag
+from osmosis_app.wimp.delivery import Delivery, describe
+from osmosis_app.wimp.drags import BoxDrag, Drag, SausageDrag, SpriteDrag, TaskDrag, WindowDrag
 from osmosis_app.wimp.error_box import ErrorBox, Report
 from osmosis_app.wimp.events import (
     Action,
     Buttons,
     CloseWindow,
-    DragAbandoned,
     Event,
     GainCaret,
     KeyPressed,
@@ -34,7 +33,6 @@ from osmosis_app.wimp.events import (
     Message,
     OpenWindow,
     RedrawWindow,
-    UserDrag,
 )
 from osmosis_app.wimp.iconbar import WORK_TOP, BarIcon, IconBar, menu_point
 from osmosis_app.wimp.menu_window import Menu
@@ -65,7 +63,7 @@ class Wimp:
         self.font = font
         self.pool = pool
         self.options = Options()
-        self.tasks: list[Task] = []
+        self.delivery = Delivery(self._task_failed)
         self.stack = Stack()
         self.painter = Painter(screen, font, pool, self._ask_for_redraw)
         self.now = 0
@@ -75,13 +73,13 @@ class Wimp:
         self.focus: Window | None = None
         self.drag: Drag | None = None
         self.pools = [pool]
-        self._events: deque[tuple[Task, Event]] = deque()
         self.idle: dict[Task, int] = {}
         self._failed: set[Window] = set()
         self.mouse = Mouse(self)
         self.menus = MenuTree(self)
         self.errors = ErrorBox(self, error)
         self.icon_bar = IconBar(self)
+        self.delivery.residents = (self.menus, self.errors, self.icon_bar)
         self.icon_bar.show()
         self.painter.invalidate(screen.mode.box)
 
@@ -89,37 +87,35 @@ class Wimp:
 
     def initialise(self, task: Task) -> None:
         """Make a task known (Wimp_Initialise)."""
-        self.tasks.append(task)
+        self.delivery.tasks.append(task)
         self.broadcast(Message(Action.TASK_INITIALISE, task.name), but=task)
 
     def close_down(self, task: Task) -> None:
         """Take a task and all it owns off the desktop (Wimp_CloseDown)."""
         if self.menus.owner is task:
             self.menus.close()
+        if isinstance(self.drag, TaskDrag) and self.drag.owner is task:
+            self.drag = None
         for window in [window for window in self.stack if window.task is task]:
             self.delete_window(window)
         self.icon_bar.remove(task)
-        self.tasks.remove(task)
         self.idle.pop(task, None)
-        self._events = deque(item for item in self._events if item[0] is not task)
+        self.delivery.forget(task)
         self.broadcast(Message(Action.TASK_CLOSE_DOWN, task.name))
 
     def post(self, task: Task, event: Event) -> None:
         """Queue an event for a task."""
-        self._events.append((task, event))
+        self.delivery.post(task, event)
 
     def broadcast(self, message: Message, but: Task | None = None) -> None:
         """Send a message to every task (Wimp_SendMessage to 0)."""
-        for task in self.tasks:
-            if task is not but:
-                self.post(task, message)
+        self.delivery.broadcast(message, but)
 
     def poll_idle(self, task: Task, at: int | None) -> None:
-        """Have a Null sent to the task once, at that time; None for not at all."""
-        if at is None:
-            self.idle.pop(task, None)
-        else:
-            self.idle[task] = at
+        """Have a Null sent to the task once, at that time but not now; None for not at all."""
+        self.idle.pop(task, None)
+        if at is not None:
+            self.idle[task] = max(at, self.now + 1)
 
     def default(self, event: Event) -> None:
         """Do with an event what a task that has no wish of its own does."""
@@ -204,6 +200,9 @@ class Wimp:
         self.painter.invalidate(furniture.outline(window, self.screen.mode))
         self.stack.remove(window)
         window.is_open = False
+        if isinstance(self.drag, WindowDrag | SausageDrag) and self.drag.window is window:
+            self.drag = None
+        self.menus.forget(window)
         self._failed.discard(window)
         self.mouse.forget(window)
         if self.focus is window:
@@ -212,7 +211,7 @@ class Wimp:
     def retitle(self, window: Window, title: str) -> None:
         if window.title != title:
             window.title = title
-            self._damage_furniture(window)
+            self.damage_furniture(window)
 
     def set_extent(self, window: Window, extent: Box) -> None:
         """Change a window's work area (Wimp_SetExtent)."""
@@ -268,23 +267,15 @@ class Wimp:
         self.icon_bar.add(icon)
         return icon
 
-    def drag_box(self, task: Task, box: Box) -> None:
-        """Have the user drag a dashed box of that size (Wimp_DragBox 5)."""
-        ended, abandoned = self._drag_ends(task)
-        self.start_drag(BoxDrag(self.mouse.at, box, self.screen.mode.box, ended, abandoned))
+    def drag_box(self, task: Task, box: Box, kind: type[TaskDrag] = BoxDrag) -> None:
+        """Have the user drag a box: fixed, rubber or unseen (Wimp_DragBox 5, 6, 7)."""
+        self.start_drag(kind(self.mouse.at, task, box, self.screen.mode.box, self.post))
 
     def drag_sprite(self, task: Task, box: Box, pool: SpritePool, name: str) -> None:
         """Have the user drag a sprite that now lies in ``box`` (DragASprite_Start)."""
-        ended, abandoned = self._drag_ends(task)
-        picture, start = pool.picture(name), self.mouse.at
+        picture = pool.picture(name)
         free = self.screen.mode.box.grown(picture.width, picture.height)
-        self.start_drag(SpriteDrag(start, box, free, ended, abandoned, picture))
-
-    def _drag_ends(self, task: Task) -> tuple[Callable[[Box, Point], None], Callable[[], None]]:
-        def ended(box: Box, at: Point) -> None:
-            self.post(task, UserDrag(box, at))
-
-        return ended, lambda: self.post(task, DragAbandoned())
+        self.start_drag(SpriteDrag(self.mouse.at, task, box, free, self.post, picture))
 
     def start_drag(self, drag: Drag) -> None:
         """Begin a drag. One that would begin with no button held ends at once."""
@@ -310,7 +301,7 @@ class Wimp:
         for each, gains in ((old, False), (window, True)):
             if each is not None:
                 each.has_focus = gains
-                self._damage_furniture(each)
+                self.damage_furniture(each)
                 self.post(each.task, GainCaret(each) if gains else LoseCaret(each))
 
     def process_key(self, key: int, after: Window | None = None) -> None:
@@ -321,6 +312,7 @@ class Wimp:
         """Show an error box; the task hears ErrorAnswered (Wimp_ReportError)."""
         self.mouse.let_go()
         self.abandon_drag()
+        self.menus.finish()
         self.menus.close()
         self.errors.report(Report(task, f"Message from {task.name}", text, cancel))
 
@@ -337,16 +329,10 @@ class Wimp:
 
     def deliver(self) -> None:
         """Hand out all events that wait."""
-        while self._events:
-            task, event = self._events.popleft()
-            self._hand(task, event)
+        self.delivery.deliver()
 
-    def _hand(self, task: Task, event: Event) -> None:
-        """Give a task an event; an exception of its becomes an error box."""
-        try:
-            task.handle(event)
-        except Exception as error:
-            self.report_error(task, f"Internal error: {describe(error)}")
+    def _task_failed(self, task: Task, error: Exception) -> None:
+        self.report_error(task, f"Internal error: {describe(error)}")
 
     def _ask_for_redraw(self, window: Window) -> None:
         """Have a task draw; one that fails is not asked again till its window is opened anew."""
@@ -356,16 +342,11 @@ class Wimp:
             window.task.handle(RedrawWindow(window))
         except Exception as error:
             self._failed.add(window)
-            self.report_error(window.task, f"Internal error: {describe(error)}")
+            self._task_failed(window.task, error)
 
-    def _damage_furniture(self, window: Window) -> None:
+    def damage_furniture(self, window: Window) -> None:
+        """Mark all of a window but its work area as out of date."""
         if window.is_open:
             frame = furniture.outline(window, self.screen.mode)
             for part in frame.without(window.visible):
                 self.painter.invalidate(part)
-
-
-def describe(error: Exception) -> str:
-    """Say an exception in one line: its kind, unless its words stand for themselves."""
-    words = str(error) or "no more is known"
-    return f"{type(error).__name__}: {words}"

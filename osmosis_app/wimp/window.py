@@ -24,6 +24,7 @@ class Place:
 
     visible: Box
     scroll: Point
+    behind: Window | int
 
 
 @dataclass(eq=False)
