@@ -25,7 +25,7 @@ def paletted_sprite(
     """Make a sprite of colour numbers, a byte each, of up to 8 bits a pixel.
 
     ``solid`` tells how solid each pixel is, 0 to 255; a mask without alpha takes 128
-    and above for solid.
+    and above for solid. ``left_bit`` is taken down to the start of a pixel.
     """
     form = pixel_format(mode, len(palette) // 8)
     if form.layout is not Layout.PALETTE:
@@ -35,7 +35,8 @@ def paletted_sprite(
         raise FormatError(f"{name!r} has colour {max(numbers)}, but pixels of {form.bits} bits")
     first = left_bit // form.bits
     image = packed(numbers, width, form.bits, first)
-    return _sprite(name, mode, (first + width) * form.bits, height, image, solid, palette, left_bit)
+    end, left_bit = (first + width) * form.bits, first * form.bits
+    return _sprite(name, mode, end, height, image, solid, palette, left_bit)
 
 
 def deep_sprite(

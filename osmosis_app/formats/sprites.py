@@ -264,20 +264,31 @@ def _read_sprite(found: bytes, at: int, short: bool) -> Sprite:
         palette=found[HEADER_SIZE:palette_end],
         name_rest=b"" if rest == bytes(len(rest)) else rest,
     )
-    if sprite.bits_used <= 0:
-        raise FormatError(f"{where} is {sprite.bits_used} bits wide")
+    if sprite.bits_used < _least_width(sprite):
+        raise FormatError(f"{where} is {sprite.bits_used} bits wide, less than a pixel")
     image = _part(found, head.image, image_size(sprite), 4 * sprite.row_words, short, where)
     mask = None
     if has_mask:
         row = 4 * mask_row_words(sprite)
         mask = _part(found, head.mask, row * sprite.height, row, short, where)
-    return _with_leftovers(replace(sprite, image=image, mask=mask), found)
+    whole = replace(sprite, image=image, mask=mask)
+    return whole if short else _with_leftovers(whole, found)
+
+
+def _least_width(sprite: Sprite) -> int:
+    try:
+        return sprite.bits
+    except FormatError:
+        return 1
 
 
 def _part(found: bytes, at: int, size: int, row: int, short: bool, where: str) -> bytes:
-    """Cut an image or mask out; one that is known to be cut short may lack up to a row."""
+    """Cut an image or mask out.
+
+    One known to be cut short may lack a row, if at least as much of it is there.
+    """
     lacking = max(0, at + size - len(found))
-    if at < HEADER_SIZE or lacking > (row if short else 0):
+    if at < HEADER_SIZE or lacking > (min(row, len(found) - at) if short else 0):
         what = f"{size} bytes of image or mask at its &{at:X}"
         raise FormatError(f"{where} has {what}, but is {len(found)} bytes long")
     return found[at : at + size] + bytes(lacking)

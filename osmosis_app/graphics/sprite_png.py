@@ -300,15 +300,27 @@ def _exactly(entry: Entry, made: Sprite) -> Sprite:
         made,
         name_rest=entry.name_rest if len(entry.name_rest) == 12 - len(made.name) else b"",
         row_words=made.row_words if entry.row_words is None else entry.row_words,
+        left_bit=entry.left_bit,
+        palette=entry.palette,
         right_bit=made.right_bit if entry.right_bit is None else entry.right_bit,
         image=entry.image_bits or made.image,
         mask=entry.mask_bits or made.mask,
         tail=entry.tail,
         stored=entry.stored,
     )
-    if _is_sound(whole) and _shown_by(whole) == _shown_by(made):
+    if _is_sound(whole) and _looks(whole) == _looks(made):
         return whole
     return replace(made, name_rest=whole.name_rest)
+
+
+def _looks(sprite: Sprite) -> _Shown:
+    """Give what a sprite shows, numbers of the same colour taken for the first of them."""
+    shown = _shown_by(sprite)
+    if sprite.pixel_format.layout is not Layout.PALETTE:
+        return shown
+    colours = palette_colours(sprite.palette, sprite.bits)
+    first = bytes(map(colours.index, colours)).ljust(256, b"\0")
+    return replace(shown, parts=(shown.parts[0].translate(first),))
 
 
 def _is_sound(sprite: Sprite) -> bool:

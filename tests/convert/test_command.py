@@ -89,11 +89,11 @@ def test_info_of_a_damaged_file_says_so_and_exits_with_1(run, tmp_path):
 
 
 def test_info_of_something_else_is_refused(run, tmp_path):
-    (tmp_path / "Text").write_text("hello")
-    result = run("info", "Text")
+    (tmp_path / "Rubbish").write_bytes(bytes(range(99)))
+    result = run("info", "Rubbish")
     assert (result.exit_code, result.output) == (
         2,
-        "Text: neither a sprite nor a template file but of no known kind\n",
+        "Rubbish: neither a sprite nor a template file but of no known kind\n",
     )
 
 

@@ -95,6 +95,7 @@ def test_every_truncation_is_refused(data):
         (12, "34000000", "sprite at &C is cut short: 4 bytes are missing"),
         (28, "ffffffff", "sprite at &C has 17179869184 bytes of image or mask at its &2C, but"),
         (32, "ffff0000", "sprite at &C has 262144 bytes of image or mask at its &2C, but"),
+        (40, "02000000", "sprite at &C is 3 bits wide, less than a pixel"),
         (40, "20000000", "sprite at &C uses bits 0 to 32 of a word of 32"),
         (44, "04000000", "sprite at &C has 4 bytes of image or mask at its &4, but is 48"),
         (48, "f0000000", "sprite at &C has 4 bytes of image or mask at its &F0, but is 48"),
@@ -120,6 +121,11 @@ def test_a_last_row_cut_short_is_filled_up_but_said():
     (dot,), faults = sound_sprites(DOT[:-2])
     assert dot.image == b"\xf0\0\0\0"
     assert faults == ["sprite at &C is cut short: 2 bytes are missing"]
+
+
+def test_a_row_that_is_said_to_be_huge_takes_no_memory():
+    sprites, faults = sound_sprites(with_bytes(DOT, 12, "00000000646f7400" + "00" * 8 + "ffffff7f"))
+    assert sprites == [] and "8589934592 bytes of image or mask" in faults[1]
 
 
 def test_what_a_file_holds_besides_sprites_is_kept():

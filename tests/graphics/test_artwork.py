@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from osmosis_app.formats.building import paletted_sprite
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.modes import mode_word
 from osmosis_app.formats.palettes import DEFAULT_256, WIMP_16, Standard, colours_of
@@ -249,6 +251,37 @@ def test_sprites_of_odd_names_come_back(tmp_path):
     assert read_folder(folder_of(tmp_path, *sprites)) == sprites
 
 
+TWINS = paletted_sprite(
+    "twins",
+    mode_word(8, 1, 1, wide=True),
+    3,
+    bytes((1, 2, 3)),
+    solid=bytes((0, 128, 255)),
+    palette=bytes((0, 1, 2, 3, 0, 1, 2, 3)) * 256,
+)
+ASKEW = Sprite("askew", 26, 1, 1, 1, 30, bytes((0xE4, 0, 0, 0x80)))
+IDLE_PALETTE = Sprite(
+    "idle", mode_word(32, 1, 1), 1, 1, 0, 31, bytes((1, 2, 3, 0)), palette=bytes(16)
+)
+TOP_BYTES = Sprite("top", mode_word(32, 1, 1), 1, 1, 0, 31, bytes((1, 2, 3, 4)))
+TWO_SOLIDS = replace(
+    paletted_sprite("masked", 28, 4, bytes(4), solid=bytes((255, 255, 255, 0))),
+    mask=bytes((1, 255, 7, 0)),
+)
+CROWDED = paletted_sprite(
+    "crowded", 28, 20, bytes(n % 256 for n in range(400)), solid=bytes([255] * 256 + [0] * 144)
+)
+
+
+@pytest.mark.parametrize(
+    "sprite",
+    [TWINS, ASKEW, IDLE_PALETTE, TOP_BYTES, TWO_SOLIDS, CROWDED],
+    ids=lambda sprite: sprite.name,
+)
+def test_what_no_picture_shows_comes_back(tmp_path, sprite):
+    assert read_folder(folder_of(tmp_path, sprite)) == [sprite]
+
+
 @pytest.mark.parametrize(
     "old, new, complaint",
     [
@@ -271,6 +304,13 @@ def test_a_manifest_with_a_slip_says_where(tmp_path, old, new, complaint):
         read_folder(folder)
     assert complaint in str(raised.value)
     assert str(folder) in str(raised.value)
+
+
+def test_the_manifest_in_the_documentation_is_one(tmp_path):
+    page = Path(__file__).resolve().parents[2] / "docs" / "sprites.md"
+    text = page.read_text().split("## The manifest\n")[1].split("The order is")[0]
+    (tmp_path / "manifest.json").write_text(text)
+    assert open_sprites(tmp_path).names == ("ace", "!osmosis")
 
 
 def test_a_picture_that_is_gone_is_named(tmp_path):
