@@ -51,7 +51,7 @@ class Canvas:
     def outline(self, box: Box, colour: int) -> None:
         """Draw a rectangle one pixel thick just inside ``box``."""
         dx, dy = self.mode.dx, self.mode.dy
-        box = self._whole(box)
+        box = self.whole(box)
         self.fill(Box(box.x0, box.y1 - dy, box.x1, box.y1), colour)
         self.fill(Box(box.x0, box.y0, box.x1, box.y0 + dy), colour)
         self.fill(Box(box.x0, box.y0, box.x0 + dx, box.y1), colour)
@@ -89,7 +89,8 @@ class Canvas:
     def _on_screen(self, box: Box) -> Box:
         return box.moved(self.origin.x, self.origin.y)
 
-    def _whole(self, box: Box) -> Box:
+    def whole(self, box: Box) -> Box:
+        """Return a box brought to whole pixels of the screen, rounded down."""
         aligned = self.mode.aligned(self._on_screen(box))
         return aligned.moved(-self.origin.x, -self.origin.y)
 

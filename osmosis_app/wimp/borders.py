@@ -37,6 +37,7 @@ def draw(canvas: Canvas, box: Box, kind: int, pressed: bool, ink: int, shaded: b
     if kind == 0:
         canvas.outline(box, ink)
         return box.grown(-canvas.mode.dx, -canvas.mode.dy)
+    box = canvas.whole(box)
     rings = _PRESSED.get(kind, _RINGS[kind]) if pressed else _RINGS[kind]
     for left_top, right_bottom in rings:
         _ring(canvas, box, left_top, right_bottom)
@@ -47,8 +48,10 @@ def draw(canvas: Canvas, box: Box, kind: int, pressed: bool, ink: int, shaded: b
 
 
 def _ring(canvas: Canvas, box: Box, left_top: int, right_bottom: int) -> None:
-    thick_x, thick_y = max(_RING, canvas.mode.dx), max(_RING, canvas.mode.dy)
-    canvas.fill(Box(box.x0, box.y0, box.x1, box.y0 + thick_y), right_bottom)
-    canvas.fill(Box(box.x1 - thick_x, box.y0, box.x1, box.y1), right_bottom)
-    canvas.fill(Box(box.x0, box.y1 - thick_y, box.x1, box.y1), left_top)
-    canvas.fill(Box(box.x0, box.y0, box.x0 + thick_x, box.y1), left_top)
+    """Draw a ring two OS units thick; where pixels are taller, two rings share their rows."""
+    dx, dy = canvas.mode.dx, canvas.mode.dy
+    top = box.y1 - _RING
+    canvas.fill(Box(box.x0, box.y0, box.x1, box.y0 + dy), right_bottom)
+    canvas.fill(Box(box.x1 - dx, box.y0, box.x1, box.y1), right_bottom)
+    canvas.fill(Box(box.x0, top, box.x1, top + dy), left_top)
+    canvas.fill(Box(box.x0, box.y0, box.x0 + dx, top + dy), left_top)

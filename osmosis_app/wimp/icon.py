@@ -95,7 +95,8 @@ def paint(canvas: Canvas, icon: Icon, pool: SpritePool) -> None:
     if icon.flags & IconFlags.TEXT and icon.text:
         _paint_text(inside, icon, box, picture, colours)
     elif picture is not None:
-        inside.plot(picture, _sprite_place(icon.flags, box, picture, None))
+        has_text = bool(icon.flags & IconFlags.TEXT)
+        inside.plot(picture, _sprite_place(icon.flags, box, picture, has_text))
     _select_unfilled(inside, icon)
 
 
@@ -106,7 +107,8 @@ def _colours(icon: Icon) -> Colours:
     if not icon.is_selected:
         return Colours(ink, ground)
     if icon.border in borders.ACTIONS:
-        return Colours(ink, icon.validation.highlight or borders.DEFAULT_HIGHLIGHT)
+        highlight = icon.validation.highlight
+        return Colours(ink, borders.DEFAULT_HIGHLIGHT if highlight is None else highlight & 15)
     if icon.flags & IconFlags.FILLED and not icon.flags & IconFlags.SPRITE:
         return Colours(ground, ink)
     return Colours(ink, ground)
@@ -136,7 +138,7 @@ def _paint_text(
         _paint_lines(canvas, icon.text, box, icon.validation.line_spacing, colours.ink)
         return
     if picture is not None:
-        canvas.plot(picture, _sprite_place(icon.flags, box, picture, icon.text))
+        canvas.plot(picture, _sprite_place(icon.flags, box, picture, True))
     text = icon.text if icon.validation.display is None else _veiled(icon)
     at = text_place(icon.flags, box, text, picture)
     if icon.is_selected and picture is not None:
@@ -172,11 +174,11 @@ def _text_x(flags: IconFlags, box: Box, width: int, picture: Picture | None) -> 
     return right if flags & IconFlags.RIGHT else left
 
 
-def _sprite_place(flags: IconFlags, box: Box, picture: Picture, text: str | None) -> Point:
+def _sprite_place(flags: IconFlags, box: Box, picture: Picture, has_text: bool) -> Point:
     centre = (box.x0 + box.x1 - picture.width) // 2
     middle = (box.y0 + box.y1 - picture.height) // 2
     h, v, r = (flags & bit for bit in (IconFlags.H_CENTRED, IconFlags.V_CENTRED, IconFlags.RIGHT))
-    if text is None:
+    if not has_text:
         x = centre if h else box.x1 - picture.width if r else box.x0
         return Point(x, middle if v else box.y0)
     if not v:

@@ -5,7 +5,7 @@ Source: spec wimp.md section 2; PRM, Wimp_CreateIcon (window handles -1 and -2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WORK_TOP = 132
 ORIGIN = 24
 GAP = 16
+GROUP_GAP = 64
 TEXT_FOOT = -16
 TEXT_ABOVE = 20
 SCROLL_ZONE = 64
@@ -74,8 +75,10 @@ class IconBar(Task):
 
     def remove(self, task: Task) -> None:
         """Take a task's icons off the bar; the rest close up."""
-        self.bar_icons = [icon for icon in self.bar_icons if icon.task is not task]
-        self._lay_out()
+        kept = [icon for icon in self.bar_icons if icon.task is not task]
+        if kept != self.bar_icons:
+            self.bar_icons = kept
+            self._lay_out()
 
     def box_of(self, icon: BarIcon) -> Box:
         """Return where an icon of the bar is on the screen."""
@@ -84,17 +87,17 @@ class IconBar(Task):
 
     def handle(self, event: Event) -> None:
         match event:
-            case MouseClick(icon=int(number)):
-                owner = self.bar_icons[number].task
-                self.wimp.post(owner, replace(event, icon=number))
+            case MouseClick() if (icon := self.icon_of(event)) is not None:
+                self.wimp.post(icon.task, event)
             case _:
                 self.wimp.default(event)
 
     def icon_of(self, event: MouseClick) -> BarIcon | None:
         """Return which bar icon a click was on, None when it was not on the bar."""
-        if event.window is not self.window or event.icon is None:
+        number = event.icon
+        if event.window is not self.window or number is None or number >= len(self.bar_icons):
             return None
-        return self.bar_icons[event.icon]
+        return self.bar_icons[number]
 
     def mode_changed(self) -> None:
         """Lay the bar out along the foot of another screen."""
@@ -134,21 +137,19 @@ class IconBar(Task):
         return 1 if at.x >= mode.box.x1 - SCROLL_ZONE and scrolled < spare else 0
 
     def _lay_out(self) -> None:
-        mode = self.wimp.screen.mode
-        old = self.window.icons
+        """Give every icon its place; the bar scrolls back when less overflows than did."""
         self.window.icons = [
-            Icon(Box(0, 0, 0, 0), _flags(icon), icon.text, _validation(icon))
+            Icon(Box(0, 0, 0, 0), _flags(icon), icon.text, Validation(sprite=icon.sprite))
             for icon in self.bar_icons
         ]
-        extent = self.window.extent = self._extent(mode)
+        extent = self._extent(self.wimp.screen.mode)
         x = extent.x0 + GAP
         for icon in self._ordered(left=True):
             x = self._place(icon, x) + GAP
         x = extent.x1 - GAP
         for icon in self._ordered(left=False):
             x = self._place(icon, x - self._width(icon)) - self._width(icon) - GAP
-        if old or self.window.icons:
-            self.wimp.force_redraw(self.window, extent)
+        self.wimp.set_extent(self.window, extent)
 
     def _ordered(self, left: bool) -> list[BarIcon]:
         """Return one side's icons from its edge inwards."""
@@ -175,24 +176,18 @@ class IconBar(Task):
 
     def _extent(self, mode: Mode) -> Box:
         """Return the bar's work area: the screen's width, or more when it overflows."""
-        needed = sum(self._width(icon) + GAP for icon in self.bar_icons) + 2 * GAP
-        both = any(icon.left for icon in self.bar_icons)
-        needed += 4 * GAP if both else 0
+        needed = sum(self._width(icon) + GAP for icon in self.bar_icons) + GAP
+        if len({icon.left for icon in self.bar_icons}) > 1:
+            needed += GROUP_GAP - GAP
         width = max(mode.box.width - 2 * mode.dx, needed)
         return Box(0, mode.dy - ORIGIN, width, WORK_TOP - ORIGIN)
 
 
 def _flags(icon: BarIcon) -> IconFlags:
-    bits = IconFlags.SPRITE | IconFlags.INDIRECTED
-    if icon.text:
-        bits |= IconFlags.TEXT | IconFlags.H_CENTRED
-    else:
-        bits |= IconFlags.TEXT | IconFlags.H_CENTRED | IconFlags.V_CENTRED
+    bits = IconFlags.TEXT | IconFlags.SPRITE | IconFlags.INDIRECTED | IconFlags.H_CENTRED
+    if not icon.text:
+        bits |= IconFlags.V_CENTRED
     return IconFlags.made(bits, button_type=ButtonType.CLICK, foreground=7, background=1)
-
-
-def _validation(icon: BarIcon) -> Validation:
-    return Validation(sprite=icon.sprite)
 
 
 def _definition(mode: Mode) -> WindowDefinition:
