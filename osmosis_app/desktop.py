@@ -82,10 +82,9 @@ def start(settings: Settings) -> Desktop:
     def make(name: str, task: Task) -> Window:
         return wimp.create_window(task, theme.window("Osmosis", name), pool)
 
-    store = Store(settings.data)
+    store = Store(settings.data, theme.complaints)
     version = f"{__version__} ({__date__})"
     task = OsmosisTask(wimp, Windows(make, version), store, settings.pick_deal)
-    store.complaints += theme.complaints
     task.begin()
     if settings.game is not None or settings.deal is not None:
         task.open_game(settings.game or task.choices.last_game, settings.deal)

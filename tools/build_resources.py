@@ -1,6 +1,6 @@
 """Build resources/Sprites and resources/Templates from the sources in tools/.
 
-    python -m tools.build_resources
+    python -m tools.build_resources [FOLDER]
 
 A sprite file of two shapes is two folders, as on RISC OS: the plain name for rectangular
 pixels (mode 12), the name with 22 for square ones. A second run changes nothing.
@@ -17,7 +17,7 @@ from PIL import Image
 from osmosis_app.formats.sprites import Sprite
 from osmosis_app.formats.template_text import templates_to_json
 from osmosis_app.graphics.artwork import Artwork, sprite_from
-from osmosis_app.graphics.colours import POINTER_COLOURS, WIMP_COLOURS, flat_palette
+from osmosis_app.graphics.colours import POINTER_COLOURS, WIMP_COLOURS
 from osmosis_app.graphics.sprite_folder import write_folder
 from tools import layouts
 from tools.artwork import cards, desktop
@@ -36,7 +36,7 @@ def artwork(name: str, picture: Image.Image, x_eig: int, y_eig: int) -> Artwork:
     solid = bytes(0 if number == CLEAR else 255 for number in numbers)
     ink = bytes(0 if number == CLEAR else number for number in numbers)
     image = Image.frombytes("P", picture.size, ink)
-    image.putpalette(flat_palette(WIMP_COLOURS))
+    image.putpalette([part for colour in WIMP_COLOURS for part in colour])
     mask = Image.frombytes("L", picture.size, solid).convert("1")
     return Artwork(name, image, mask if CLEAR in numbers else None, x_eig, y_eig, True)
 
@@ -56,7 +56,7 @@ def pointer_sprites(pictures: Pictures, ending: str) -> Iterator[Sprite]:
     palette = [(0, 0, 0), *POINTER_COLOURS.values()] + [(0, 0, 0)] * 12
     for name, picture in pictures:
         plain = artwork(name, picture, x_eig, y_eig)
-        plain.image.putpalette(flat_palette(palette))
+        plain.image.putpalette([part for colour in palette for part in colour])
         own = Artwork(name, plain.image, plain.mask, x_eig, y_eig, False)
         yield sprite_from(own, name, mode)
 
@@ -67,8 +67,7 @@ def build_sprites(folder: Path) -> None:
         own = [(name, drawn.pop(name)) for name in APPLICATION]
         write_folder(folder / f"Wimp{ending}", list(sprites(drawn.items(), ending)))
         write_folder(folder / f"!Sprites{ending}", list(sprites(own, ending)))
-        if shape in cards.SHAPES:
-            write_folder(folder / f"Osmosis{ending}", list(sprites(cards.pictures(shape), ending)))
+        write_folder(folder / f"Osmosis{ending}", list(sprites(cards.pictures(shape), ending)))
         pointers = list(pointer_sprites(desktop.pointers(shape), ending))
         write_folder(folder / f"Pointers{ending}", pointers)
 
@@ -79,11 +78,12 @@ def build_templates(folder: Path) -> None:
         (folder / f"{name}.json").write_text(templates_to_json(file), encoding="utf-8")
 
 
-def main() -> int:
-    build_sprites(RESOURCES / "Sprites")
-    build_templates(RESOURCES / "Templates")
+def main(arguments: list[str]) -> int:
+    folder = Path(arguments[0]) if arguments else RESOURCES
+    build_sprites(folder / "Sprites")
+    build_templates(folder / "Templates")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

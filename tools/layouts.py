@@ -21,6 +21,8 @@ CENTRED = TEXT | IconFlags.H_CENTRED
 FRAMED = CENTRED | IconFlags.BORDER | IconFlags.FILLED
 PILE = IconFlags.TEXT | IconFlags.SPRITE | IconFlags.INDIRECTED | IconFlags.NEEDS_HELP
 
+TITLE = CENTRED | IconFlags.BORDER | IconFlags.FILLED
+
 DIALOGUE = WindowFlags.NEW_FORMAT | WindowFlags.MOVEABLE | WindowFlags.TITLE_BAR
 DOCUMENT = (
     DIALOGUE
@@ -47,7 +49,8 @@ def pile(name: str, at: Bounds, empty: str) -> IconDefinition:
 
 
 def label(text: str, at: Bounds, colour: int = BLACK, bits: IconFlags = TEXT) -> IconDefinition:
-    return IconDefinition(at, IconFlags.made(bits, foreground=colour), text)
+    flags = IconFlags.made(bits, foreground=colour)
+    return IconDefinition(at, flags, text, size=len(text) + 1)
 
 
 def display(name: str, at: Bounds, text: str = "", ground: int = WHITE) -> IconDefinition:
@@ -90,6 +93,7 @@ def game_window(name: str, title: str, icons: list[IconDefinition]) -> WindowDef
         extent=GAME_EXTENT,
         flags=DOCUMENT,
         title=title,
+        title_flags=TITLE,
         title_size=64,
         icons=tuple(icons),
         work_background=BAIZE,
@@ -159,6 +163,8 @@ def info() -> WindowDefinition:
         extent=Bounds(0, -216, 636, 0),
         flags=DIALOGUE | WindowFlags.AUTO_REDRAW,
         title="About this program",
+        title_flags=TITLE,
+        title_size=64,
         icons=tuple(icons),
     )
 
@@ -201,6 +207,8 @@ def welcome() -> WindowDefinition:
         extent=Bounds(0, -height, width, 0),
         flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
         title="The mouse, and how to begin",
+        title_flags=TITLE,
+        title_size=64,
         icons=tuple(icons),
     )
 
@@ -208,7 +216,7 @@ def welcome() -> WindowDefinition:
 def result() -> WindowDefinition:
     """What a game says at its end, or when no move is left."""
     words = IconDefinition(
-        box(16, -12, 608, 156),
+        box(16, -8, 608, 168),
         IconFlags.made(CENTRED, foreground=BLACK),
         "",
         "L40;Ntext",
@@ -220,10 +228,11 @@ def result() -> WindowDefinition:
         extent=Bounds(0, -260, 640, 0),
         flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.CLOSE_ICON,
         title="Osmosis",
+        title_flags=TITLE,
         title_size=64,
         icons=(
             words,
-            button("look", "Look on", box(72, -184, 208, 56), WHITE),
+            button("look", "Close", box(72, -184, 208, 56), WHITE),
             button("go", "New Game", box(360, -184, 208, 56)),
         ),
     )
@@ -240,6 +249,8 @@ def keys() -> WindowDefinition:
         | WindowFlags.NO_BOUNDS
         | WindowFlags.AUTO_REDRAW,
         title="",
+        title_flags=TITLE,
+        title_size=64,
         title_foreground=255,
     )
 
@@ -263,6 +274,7 @@ def error() -> WindowDefinition:
         extent=Bounds(0, -432, 736, 0),
         flags=DIALOGUE | WindowFlags.AUTO_REDRAW,
         title="Error",
+        title_flags=TITLE,
         title_size=64,
         focus_background=2,
         icons=(

@@ -49,9 +49,13 @@ def _played(told: Any) -> str:
 def _end_of_game(session: Session, outcome: Outcome) -> Result:
     told = session.game.readouts(session.position)
     scores = told["scores"].split()
-    how = "The pyramid is gone" if outcome is Outcome.WON else "This game is over"
-    line = f"{how}: {scores[-1]} in game {told['game']}."
+    how = f"{session.game.title} has come out!" if outcome is Outcome.WON else "This game is over."
+    line = f"{how}\nGame {told['game']}: {_points(scores[-1])}."
     if Next() in session.game.legal_actions(session.position):
-        return Result(f"{line}\nThe match stands at {told['score']}.", "Next Game")
+        return Result(f"{line}\nThe match stands at {_points(told['score'])}.", "Next Game")
     praise = "You have done well!" if int(told["score"]) >= 0 else "Better luck next time."
-    return Result(f"{line}\nThe match ends at {told['score']}. {praise}", "New Match")
+    return Result(f"{line}\nThe match: {_points(told['score'])}. {praise}", "New Match")
+
+
+def _points(score: str) -> str:
+    return f"{score} point" if score in ("1", "-1") else f"{score} points"

@@ -63,6 +63,7 @@ class OsmosisTask(Task):
         match event:
             case RedrawWindow(window=window) if game := self._game_of(window):
                 game.draw()
+                self.tell_complaints()
             case MouseClick(window=self.wimp.icon_bar.window):
                 self._bar_clicked(event)
             case MouseClick(window=window) if game := self._game_of(window):
