@@ -44,7 +44,8 @@ def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
 
 
 def _part(shape: Shape, name: str) -> Grid:
-    return read_grids(f"{shape.name}/backs.txt")[name]
+    """Find a part, which larger cards have more of rather than larger."""
+    return read_grids(f"{'square' if shape.pixel == 1 else shape.name}/backs.txt")[name]
 
 
 def _membrane(shape: Shape) -> Surface:
@@ -85,7 +86,7 @@ def _lattice(shape: Shape) -> Surface:
     """Draw crossing lines with a lozenge in every mesh."""
     picture = Surface(shape.width, shape.height)
     for x, y in picture.places():
-        across, down = abs(x - shape.width // 2), _from_middle(shape, y)
+        across, down = abs(2 * x + 1 - shape.width) // 2, _from_middle(shape, y)
         meshes = (across + down) % 14, (across - down) % 14
         is_white = 0 in meshes or all(5 <= place <= 9 for place in meshes)
         picture.plot(x, y, WHITE if is_white else RED)
@@ -128,6 +129,6 @@ def _lozenges(shape: Shape) -> Surface:
     """Draw lozenges one in another, black and yellow."""
     picture = Surface(shape.width, shape.height)
     for x, y in picture.places():
-        ring = (abs(x - shape.width // 2) + _from_middle(shape, y) + 3) // 7
+        ring = (abs(2 * x + 1 - shape.width) // 2 + _from_middle(shape, y) + 3) // 7
         picture.plot(x, y, RED if not ring else YELLOW if ring % 2 else BLACK)
     return picture

@@ -67,5 +67,5 @@ def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink:
         return 0
     if not -middle * slope < above <= middle * slope:
         return BLACK
-    is_bead = -slope < above <= slope and not (2 * x + 1 - shape.width) % 12
+    is_bead = -slope < above <= slope and not abs(2 * x + 1 - shape.width) // 2 % 6
     return inks["N" if is_bead else "T"]

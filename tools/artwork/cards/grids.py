@@ -17,8 +17,9 @@ def read_grids(name: str) -> dict[str, Grid]:
     """Read every grid of a text file, named below this package, by its heading.
 
     A grid is a heading, then its rows, then an empty line. Under a heading that ends
-    in ``mirror`` a row is a left half, the middle letter included, or for once the
-    whole. Lines that start with a semicolon are remarks.
+    in ``mirror`` a row is a left half with the middle letter, or for once the whole;
+    ``fold`` is the same without a middle letter. Lines that start with a semicolon are
+    remarks.
     """
     text = (ART / name).read_text("ascii")
     return dict(_grid(name, heading, rows) for heading, *rows in _blocks(text))
@@ -34,18 +35,14 @@ def _blocks(text: str) -> Iterator[list[str]]:
 def _grid(name: str, heading: str, rows: list[str]) -> tuple[str, Grid]:
     title, *how = heading.split()
     width = min(map(len, rows))
-    if how == ["mirror"]:
-        rows = [mirrored(row) if len(row) == width else row for row in rows]
-        width = 2 * width - 1
+    if how:
+        whole = 2 * width - (how == ["mirror"])
+        rows = [row + row[whole - width - 1 :: -1] if len(row) == width else row for row in rows]
+        width = whole
     for row in rows:
         if len(row) != width:
             raise ValueError(f"{name}: {title!r} is {width} letters wide, but not at {row!r}")
     return title, tuple(rows)
-
-
-def mirrored(row: str) -> str:
-    """Complete a row from its left half, whose last letter is the middle one."""
-    return row + row[-2::-1]
 
 
 def size(grid: Grid) -> tuple[int, int]:

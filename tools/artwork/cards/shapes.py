@@ -133,4 +133,21 @@ MODE12 = Shape(
     pose=Pose(middle=36, crown=3, shoulders=16, held=51, hand=(52, 16)),
 )
 
-SHAPES = {shape.name: shape for shape in (SQUARE, MODE12)}
+LARGE = Shape(
+    name="large",
+    pixel=1,
+    width=106,
+    height=141,
+    corner=(6, 4, 3, 2, 1, 1),
+    rank=(15, 18),
+    suit=(15, 34),
+    columns={"l": 39, "c": 53, "r": 67},
+    rows={"t": 19, "b": 36, "h": 45, "o": 45, "s": 53, "m": 70},
+    edge=(4, 4),
+    margin=(7, 7),
+    notch=(27, 55),
+    sash=(4, 5, 7),
+    pose=Pose(middle=54, crown=10, shoulders=46, held=76, hand=(78, 46)),
+)
+
+SHAPES = {shape.name: shape for shape in (SQUARE, MODE12, LARGE)}
