@@ -174,7 +174,7 @@ def welcome() -> WindowDefinition:
     width, height = 1200, 676
     rows = (
         ("Select", "left button", "chooses, opens, plays a card"),
-        ("Menu", "middle button, wheel press,", "shows what can be done with"),
+        ("Menu", "middle button or wheel", "shows what can be done with"),
         ("", "or Ctrl and left button", "the thing under the pointer"),
         ("Adjust", "right button", "like Select, with a difference"),
     )
