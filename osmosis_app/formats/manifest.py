@@ -17,9 +17,13 @@ from .modes import mode_name, pixel_format
 
 FILE_NAME = "manifest.json"
 _FORMAT = "RISC OS sprites"
+_BYTES = (
+    *("name_rest", "tail", "image_waste", "mask_waste", "image_bits", "mask_bits"),
+    *("stored", "whole"),
+)
 _ENTRY_KEYS = (
-    *("name", "file", "mode", "mask", "left_bit", "palette", "clear", "name_rest", "tail"),
-    *("row_words", "right_bit", "image_bits", "mask_bits", "stored", "whole"),
+    *("name", "file", "mode", "mask", "left_bit", "palette", "clear", "row_words", "right_bit"),
+    *_BYTES,
 )
 
 
@@ -41,6 +45,9 @@ class Entry:
     tail: bytes = b""
     row_words: int | None = None
     right_bit: int | None = None
+    image_waste: bytes = b""
+    """What the packed image has beyond its last pixels."""
+    mask_waste: bytes = b""
     image_bits: bytes = b""
     """The packed image, when it holds more than the picture shows."""
     mask_bits: bytes = b""
@@ -102,7 +109,7 @@ def _entry_told(entry: Entry) -> dict[str, Any]:
         told["palette"] = _palette_told(entry.palette)
     if entry.clear:
         told["clear"] = {str(number): stands_for for number, stands_for in entry.clear}
-    for key in ("name_rest", "tail", "image_bits", "mask_bits", "stored", "whole"):
+    for key in _BYTES:
         _tell_bytes(told, key, getattr(entry, key))
     return told
 
@@ -119,14 +126,9 @@ def _entry(told: Checked) -> Entry:
         left_bit=told.integer("left_bit", 0) & 31,
         palette=_palette(told),
         clear=_clear(told),
-        name_rest=_bytes(told, "name_rest"),
-        tail=_bytes(told, "tail"),
         row_words=told.integer("row_words") if "row_words" in told else None,
         right_bit=told.integer("right_bit") if "right_bit" in told else None,
-        image_bits=_bytes(told, "image_bits"),
-        mask_bits=_bytes(told, "mask_bits"),
-        stored=_bytes(told, "stored"),
-        whole=_bytes(told, "whole"),
+        **{key: _bytes(told, key) for key in _BYTES},
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from .errors import FormatError
 
@@ -81,6 +82,7 @@ _USUAL = {
 _BITS_BY_ENTRIES = {2: 1, 4: 2, 16: 4, 64: 8, 256: 8}
 
 
+@lru_cache(maxsize=256)
 def pixel_format(mode: int, palette_entries: int = 0) -> PixelFormat:
     """Tell what a mode word means.
 

@@ -53,6 +53,8 @@ def solidity(sprite: Sprite) -> bytes | None:
 
 def unpacked(data: bytes, row: int, first: int, width: int, bits: int) -> bytes:
     """Unpack rows of ``row`` bytes to a byte a pixel, from pixel ``first`` of each."""
+    if bits == 8:
+        return _cropped(data, row, first, width)
     each = 8 // bits
     spread = bytearray(len(data) * each)
     for place in range(each):

@@ -137,7 +137,10 @@ def sound_sprites(data: bytes) -> tuple[list[Sprite], list[str]]:
 def validate(data: bytes) -> list[str]:
     """Tell everything that is wrong or unusual in a sprite file, a line each."""
     reading = _read(data)
-    return reading.faults + reading.oddities
+    told = reading.faults + reading.oddities
+    for sprite, at in zip(reading.area.sprites, reading.places, strict=True):
+        told += _oddities(sprite, at)
+    return told
 
 
 def write_sprites(sprites: Iterable[Sprite]) -> bytes:
@@ -169,6 +172,8 @@ def mask_row_words(sprite: Sprite) -> int:
 class _Reading:
     data: bytes
     area: SpriteArea = SpriteArea()
+    places: list[int] = field(default_factory=list)
+    """Where in the file each sprite starts."""
     faults: list[str] = field(default_factory=list)
     oddities: list[str] = field(default_factory=list)
 
@@ -212,7 +217,7 @@ def _area_header(data: bytes) -> tuple[int, int, int]:
 
 def _read_chain(reading: _Reading, amount: int, at: int) -> int:
     """Read sprite after sprite, and return where the last one ends."""
-    data, sprites = reading.data, []
+    data, whole, sprites = reading.data, memoryview(reading.data), []
     for number in range(amount):
         if at + HEADER_SIZE > len(data):
             reading.faults.append(f"sprite {number} of {amount} at &{at:X} is past the file's end")
@@ -221,9 +226,9 @@ def _read_chain(reading: _Reading, amount: int, at: int) -> int:
         if fault:
             reading.faults.append(fault)
         try:
-            sprite = _read_sprite(data[at : at + size], at, short=bool(fault))
+            sprite = _read_sprite(whole[at : at + size], at, short=bool(fault))
             sprites.append(sprite)
-            reading.oddities += _oddities(sprite, at)
+            reading.places.append(at)
         except FormatError as error:
             reading.faults.append(str(error))
         at += size
@@ -244,14 +249,32 @@ def _size_of_sprite(data: bytes, at: int) -> tuple[int, str]:
     return size, ""
 
 
-def _read_sprite(found: bytes, at: int, short: bool) -> Sprite:
-    head = _Header._make(_HEADER.unpack_from(found))
-    where = f"sprite at &{at:X}"
+def _read_sprite(found: memoryview, at: int, short: bool) -> Sprite:
+    """Read a sprite's bytes, which lie at ``at`` in the file.
+
+    One known to be cut short may lack part of its last row.
+    """
+    head, where = _Header._make(_HEADER.unpack_from(found)), f"sprite at &{at:X}"
+    has_mask = head.mask not in (0, head.image)
+    palette_end = min(head.image, head.mask) if has_mask else head.image
+    sprite = _without_pixels(head, bytes(found[HEADER_SIZE:palette_end]), where)
+    image = _part(found, head.image, image_size(sprite), 4 * sprite.row_words, short, where)
+    mask = None
+    if has_mask:
+        row = 4 * mask_row_words(sprite)
+        mask = _part(found, head.mask, row * sprite.height, row, short, where)
+    whole = replace(sprite, image=image, mask=mask)
+    if short:
+        return whole
+    if palette_end == head.image and head.mask == head.image + (len(image) if has_mask else 0):
+        return replace(whole, tail=bytes(found[_packed_size(whole) :]))
+    return replace(whole, stored=bytes(found))
+
+
+def _without_pixels(head: _Header, palette: bytes, where: str) -> Sprite:
     if head.left_bit > 31 or head.right_bit > 31:
         raise FormatError(f"{where} uses bits {head.left_bit} to {head.right_bit} of a word of 32")
     length = length_of_text(head.name, 0, 12)
-    has_mask = head.mask not in (0, head.image)
-    palette_end = min(head.image, head.mask) if has_mask else head.image
     rest = head.name[length:]
     sprite = Sprite(
         name=head.name[:length].decode("latin-1"),
@@ -261,18 +284,12 @@ def _read_sprite(found: bytes, at: int, short: bool) -> Sprite:
         left_bit=head.left_bit,
         right_bit=head.right_bit,
         image=b"",
-        palette=found[HEADER_SIZE:palette_end],
+        palette=palette,
         name_rest=b"" if rest == bytes(len(rest)) else rest,
     )
     if sprite.bits_used < _least_width(sprite):
         raise FormatError(f"{where} is {sprite.bits_used} bits wide, less than a pixel")
-    image = _part(found, head.image, image_size(sprite), 4 * sprite.row_words, short, where)
-    mask = None
-    if has_mask:
-        row = 4 * mask_row_words(sprite)
-        mask = _part(found, head.mask, row * sprite.height, row, short, where)
-    whole = replace(sprite, image=image, mask=mask)
-    return whole if short else _with_leftovers(whole, found)
+    return sprite
 
 
 def _least_width(sprite: Sprite) -> int:
@@ -282,7 +299,7 @@ def _least_width(sprite: Sprite) -> int:
         return 1
 
 
-def _part(found: bytes, at: int, size: int, row: int, short: bool, where: str) -> bytes:
+def _part(found: memoryview, at: int, size: int, row: int, short: bool, where: str) -> bytes:
     """Cut an image or mask out.
 
     One known to be cut short may lack a row, if at least as much of it is there.
@@ -291,19 +308,13 @@ def _part(found: bytes, at: int, size: int, row: int, short: bool, where: str) -
     if at < HEADER_SIZE or lacking > (min(row, len(found) - at) if short else 0):
         what = f"{size} bytes of image or mask at its &{at:X}"
         raise FormatError(f"{where} has {what}, but is {len(found)} bytes long")
-    return found[at : at + size] + bytes(lacking)
-
-
-def _with_leftovers(sprite: Sprite, found: bytes) -> Sprite:
-    tail = found[_packed_size(sprite) :]
-    whole = replace(sprite, tail=tail)
-    return whole if _packed(whole) == found else replace(sprite, stored=found)
+    return bytes(found[at : at + size]) + bytes(lacking)
 
 
 def _write_sprite(sprite: Sprite) -> bytes:
     if sprite.stored:
         try:
-            if _read_sprite(sprite.stored, 0, short=False) == sprite:
+            if _read_sprite(memoryview(sprite.stored), 0, short=False) == sprite:
                 return sprite.stored
         except FormatError:
             pass

@@ -30,6 +30,7 @@ from osmosis_app.formats.sprites import (
     read_sprites,
     write_sprites,
 )
+from osmosis_app.formats.wastage import wastage, with_wastage
 
 from .artwork import (
     Artwork,
@@ -285,17 +286,27 @@ def _made(entry: Entry, shown: _Shown) -> Sprite:
 def _with_the_rest(entry: Entry, sprite: Sprite, image: Image.Image) -> Entry:
     """Add to an entry what its picture alone would not bring back."""
     made = _made(entry, _shown_in(entry, image))
+    image_waste = wastage(sprite.image, made.image, 4 * made.row_words)
+    mask, made_mask = sprite.mask or b"", made.mask or b""
+    mask_waste = wastage(mask, made_mask, 4 * mask_row_words(made)) if mask else b""
     return replace(
         entry,
         row_words=None if made.row_words == sprite.row_words else sprite.row_words,
         right_bit=None if made.right_bit == sprite.right_bit else sprite.right_bit,
-        image_bits=b"" if made.image == sprite.image else sprite.image,
-        mask_bits=b"" if made.mask == sprite.mask else sprite.mask or b"",
+        image_waste=_if_any(image_waste),
+        mask_waste=_if_any(mask_waste),
+        image_bits=sprite.image if image_waste is None else b"",
+        mask_bits=mask if mask_waste is None else b"",
     )
+
+
+def _if_any(waste: bytes | None) -> bytes:
+    return waste if waste and any(waste) else b""
 
 
 def _exactly(entry: Entry, made: Sprite) -> Sprite:
     """Give the sprite all that its entry keeps, unless it has become another picture."""
+    mask = made.mask and with_wastage(made.mask, entry.mask_waste, 4 * mask_row_words(made))
     whole = replace(
         made,
         name_rest=entry.name_rest if len(entry.name_rest) == 12 - len(made.name) else b"",
@@ -303,8 +314,8 @@ def _exactly(entry: Entry, made: Sprite) -> Sprite:
         left_bit=entry.left_bit,
         palette=entry.palette,
         right_bit=made.right_bit if entry.right_bit is None else entry.right_bit,
-        image=entry.image_bits or made.image,
-        mask=entry.mask_bits or made.mask,
+        image=entry.image_bits or with_wastage(made.image, entry.image_waste, 4 * made.row_words),
+        mask=entry.mask_bits or mask,
         tail=entry.tail,
         stored=entry.stored,
     )

@@ -223,7 +223,7 @@ def test_an_edited_picture_outweighs_what_the_manifest_kept(tmp_path):
         )
     )
     folder = folder_of(tmp_path, sprite)
-    assert "image_bits" in json.loads((folder / "manifest.json").read_text())["sprites"][0]
+    assert "image_waste" in json.loads((folder / "manifest.json").read_text())["sprites"][0]
     assert read_folder(folder) == [sprite]
     a_picture([1, 2, 3, 4], 4).save(folder / "dot.png")
     (edited,) = read_folder(folder)
