@@ -16,7 +16,21 @@ from typing import NamedTuple
 
 from .errors import FormatError
 from .latin1 import encode, length_of_text
-from .modes import SHADOW, PixelFormat, is_numbered, mode_name, pixel_format
+from .sprite_oddities import oddities
+from .sprite_records import Sprite, SpriteArea, image_size, mask_row_words
+
+__all__ = [
+    "Sprite",
+    "SpriteArea",
+    "image_size",
+    "mask_row_words",
+    "read_area",
+    "read_sprites",
+    "sound_sprites",
+    "validate",
+    "write_area",
+    "write_sprites",
+]
 
 HEADER_SIZE = 44
 
@@ -36,80 +50,6 @@ class _Header(NamedTuple):
 _HEADER = struct.Struct("<I12s7I")
 _AREA = struct.Struct("<3I")
 _FIRST = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A sprite as it lies in an area: rows of whole words, the top row first.
-
-    ``left_bit`` and ``right_bit`` are the first bit used of a row's first word and the
-    last of its last. The fields after the palette hold what is unusual in a file, so
-    that it is written as it was.
-    """
-
-    name: str
-    mode: int
-    row_words: int
-    height: int
-    left_bit: int
-    right_bit: int
-    image: bytes
-    mask: bytes | None = None
-    palette: bytes = b""
-    """Pairs of words &BBGGRR00, for the two states of a flashing colour."""
-    name_rest: bytes = b""
-    """What follows the name in its twelve bytes, its terminator first."""
-    tail: bytes = b""
-    """What lies after image and mask."""
-    stored: bytes = b""
-    """The whole sprite, where its parts are in another order or apart.
-
-    It is written again only while the other fields still say the same.
-    """
-
-    @property
-    def pixel_format(self) -> PixelFormat:
-        """What the mode means; raises FormatError for one that nobody knows."""
-        return pixel_format(self.mode, self.palette_entries)
-
-    @property
-    def width(self) -> int:
-        return self.bits_used // self.bits
-
-    @property
-    def bits(self) -> int:
-        """Bits a pixel."""
-        return self.pixel_format.bits
-
-    @property
-    def x_eig(self) -> int:
-        return self.pixel_format.x_eig
-
-    @property
-    def y_eig(self) -> int:
-        return self.pixel_format.y_eig
-
-    @property
-    def bits_used(self) -> int:
-        """Bits of a row between the left-hand and the right-hand wastage."""
-        return 32 * self.row_words - self.left_bit - (31 - self.right_bit)
-
-    @property
-    def palette_entries(self) -> int:
-        return len(self.palette) // 8
-
-
-@dataclass(frozen=True, slots=True)
-class SpriteArea:
-    """A sprite file: its sprites, and what else it holds."""
-
-    sprites: tuple[Sprite, ...] = ()
-    extension: bytes = b""
-    """What lies between the header and the first sprite."""
-    tail: bytes = b""
-    """What lies after the last sprite."""
-    free: int | None = None
-    """The offset of the first free byte, where it is not after the last sprite."""
 
 
 def read_sprites(data: bytes) -> list[Sprite]:
@@ -139,7 +79,7 @@ def validate(data: bytes) -> list[str]:
     reading = _read(data)
     told = reading.faults + reading.oddities
     for sprite, at in zip(reading.area.sprites, reading.places, strict=True):
-        told += _oddities(sprite, at)
+        told += oddities(sprite, at)
     return told
 
 
@@ -154,18 +94,6 @@ def write_area(area: SpriteArea) -> bytes:
     first = _FIRST + len(area.extension)
     free = first + len(body) if area.free is None else area.free
     return _AREA.pack(len(area.sprites), first, free) + area.extension + body + area.tail
-
-
-def image_size(sprite: Sprite) -> int:
-    """Tell how many bytes a sprite's image takes."""
-    return 4 * sprite.row_words * sprite.height
-
-
-def mask_row_words(sprite: Sprite) -> int:
-    """Tell how many words a row of a sprite's mask takes."""
-    if is_numbered(sprite.mode):
-        return sprite.row_words
-    return (sprite.width * sprite.pixel_format.mask_bits + 31) // 32
 
 
 @dataclass
@@ -343,38 +271,3 @@ def _packed(sprite: Sprite) -> bytes:
     )
     body = sprite.palette + sprite.image + (sprite.mask or b"") + sprite.tail
     return _HEADER.pack(*head) + body
-
-
-def _oddities(sprite: Sprite, at: int) -> list[str]:
-    found = [*_odd_header(sprite), *_odd_palette(sprite)]
-    return [f"{sprite.name!r} at &{at:X}: {line}" for line in found]
-
-
-def _odd_header(sprite: Sprite) -> Iterable[str]:
-    if sprite.name_rest:
-        yield f"name is followed by {sprite.name_rest.hex(' ')}"
-    if sprite.name != sprite.name.lower():
-        yield "a name with capitals cannot be found by RISC OS"
-    if is_numbered(sprite.mode) and sprite.mode & SHADOW:
-        yield f"mode {mode_name(sprite.mode)} has the shadow bit set"
-    if not is_numbered(sprite.mode) and sprite.left_bit:
-        yield f"left-hand wastage of {sprite.left_bit} bits in a new-format sprite"
-    try:
-        if sprite.bits_used % sprite.bits:
-            yield f"row of {sprite.bits_used} bits is no whole number of {sprite.bits}-bit pixels"
-    except FormatError as error:
-        yield str(error)
-    if sprite.stored:
-        yield "its parts do not follow each other as usual"
-    elif sprite.tail:
-        yield f"{len(sprite.tail)} bytes after its last row"
-
-
-def _odd_palette(sprite: Sprite) -> Iterable[str]:
-    if len(sprite.palette) % 8:
-        yield f"palette of {len(sprite.palette)} bytes is no whole number of entries"
-    words = [sprite.palette[at : at + 4] for at in range(0, len(sprite.palette) - 3, 4)]
-    if any(word[0] for word in words):
-        yield "low bytes of the palette are not zero"
-    if words[0::2] != words[1::2]:
-        yield "palette has flashing colours"
