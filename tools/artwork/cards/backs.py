@@ -1,4 +1,4 @@
-"""The backs of the cards, the same whichever end is up."""
+"""The backs of the cards."""
 
 from __future__ import annotations
 
