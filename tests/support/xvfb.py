@@ -76,6 +76,12 @@ class Xserver:
         self.press(button)
         self.release(button)
 
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel; more than 0 is away from the user."""
+        for _ in range(abs(steps)):
+            self.press(WHEEL_UP if steps > 0 else WHEEL_DOWN)
+            self.release(WHEEL_UP if steps > 0 else WHEEL_DOWN)
+
     def drag(self, button: int, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press, move there in steps of at most 8 pixels, and let go."""
         self.move(*start)
