@@ -20,11 +20,6 @@ def checks(ground: int, other: int, step: int = 3) -> Ink:
     return lambda x, y: other if (x // step + y // step) % 2 else ground
 
 
-def dither(ground: int, other: int) -> Ink:
-    """Mix two colours pixel by pixel."""
-    return checks(ground, other, 1)
-
-
 def crosses(ground: int, cross: int) -> Ink:
     """Strew small crosses in staggered rows."""
     small = {(2, 1), (1, 2), (2, 2), (3, 2), (2, 3)}

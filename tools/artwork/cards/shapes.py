@@ -86,8 +86,8 @@ PIPS = {
 }
 """Where a rank has its pips: the row's letter, then the column's.
 
-Rows: top, second of four, between these two, halfway between top and middle, only
-there above, middle. All but the last two are found upside down below as well.
+Rows: t top, s second of four, b between these two, h halfway from the top to the
+middle, o the same, m middle. All but the last two are found upside down below as well.
 """
 UPRIGHT = "om"
 
@@ -128,7 +128,7 @@ MODE12 = Shape(
     rows={"t": 6, "b": 12, "h": 15, "o": 15, "s": 17, "m": 23},
     edge=(3, 2),
     margin=(5, 2),
-    notch=(18, 19),
+    notch=(18, 20),
     sash=(8, 2, 4),
     pose=Pose(middle=36, crown=3, shoulders=16, held=51, hand=(52, 16)),
 )
