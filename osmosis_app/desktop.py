@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from osmosis_app import __date__, __version__
-from osmosis_app.geometry import Mode
+from osmosis_app.geometry import Box, Mode
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import SpritePool
 from osmosis_app.graphics.text import SystemFont, parse_font
@@ -20,8 +20,11 @@ from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.task import OsmosisTask
 from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.resources import resources
 from osmosis_app.theme import Theme
+from osmosis_app.wimp.furniture import outline
+from osmosis_app.wimp.iconbar import WORK_TOP
 from osmosis_app.wimp.machine import Machine
 from osmosis_app.wimp.pointers import Pointers
 from osmosis_app.wimp.task import Task
@@ -77,10 +80,16 @@ def start(settings: Settings) -> Desktop:
     theme = Theme(resources(), settings.resources)
     machine = _machine(settings.mode, theme)
     wimp = machine.wimp
-    pool = wimp.create_pool(theme.sprites("Osmosis"))
+    plain = wimp.create_pool(theme.sprites("Osmosis"))
+    large = wimp.create_pool(theme.sprites("Large", "Osmosis"))
 
     def make(name: str, task: Task) -> Window:
-        return wimp.create_window(task, theme.window("Osmosis", name), pool)
+        """Make a window, a game's with large cards where the whole of it fits the screen."""
+        if name in GAMES:
+            window = wimp.create_window(task, theme.window("Large", name), large)
+            if fits_above_bar(window, wimp.screen.mode):
+                return window
+        return wimp.create_window(task, theme.window("Osmosis", name), plain)
 
     store = Store(settings.data, theme.complaints)
     version = f"{__version__} ({__date__})"
@@ -90,6 +99,14 @@ def start(settings: Settings) -> Desktop:
         task.open_game(settings.game or task.choices.last_game, settings.deal)
     wimp.deliver()
     return Desktop(machine, task)
+
+
+def fits_above_bar(window: Window, mode: Mode) -> bool:
+    """Say whether the whole work area can be seen at once with the icon bar clear."""
+    window.visible = window.extent
+    frame = outline(window, mode)
+    window.visible = Box(*window.definition.visible)
+    return frame.width <= mode.box.width and frame.height + WORK_TOP + mode.dy <= mode.box.height
 
 
 def _machine(mode: Mode, theme: Theme) -> Machine:

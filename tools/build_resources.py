@@ -68,6 +68,8 @@ def build_sprites(folder: Path) -> None:
         write_folder(folder / f"Wimp{ending}", list(sprites(drawn.items(), ending)))
         write_folder(folder / f"!Sprites{ending}", list(sprites(own, ending)))
         write_folder(folder / f"Osmosis{ending}", list(sprites(cards.pictures(shape), ending)))
+        if ending:
+            write_folder(folder / "Large22", list(sprites(cards.pictures("large"), ending)))
         pointers = list(pointer_sprites(desktop.pointers(shape), ending))
         write_folder(folder / f"Pointers{ending}", pointers)
 

@@ -9,11 +9,11 @@ All numbers are OS units from the work area's top left corner, y upwards and so 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
 from osmosis_app.formats.templates import Bounds, IconDefinition, TemplateFile, WindowDefinition
 
-CARD_WIDTH, CARD_HEIGHT = 142, 188
-MARGIN, GAP = 4, 8
 WHITE, GREY, BLACK, CREAM, BAIZE = 0, 1, 7, 12, 13
 
 TEXT = IconFlags.TEXT | IconFlags.INDIRECTED | IconFlags.V_CENTRED
@@ -33,8 +33,34 @@ DOCUMENT = (
     | WindowFlags.H_SCROLL
     | WindowFlags.SIZE_ICON
 )
-GAME_EXTENT = Bounds(0, -980, 1556, 0)
-GAME_VISIBLE = Bounds(2, 176, 1558, 1156)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The measures of a game's window, by the size of its cards."""
+
+    card_width: int
+    card_height: int
+    margin: int
+    gap: int
+    foot: int
+    """How far each row of the pyramid lies below the one that it covers."""
+    extent: Bounds
+
+    @property
+    def visible(self) -> Bounds:
+        """The whole of it, just above the icon bar."""
+        return Bounds(2, 176, 2 + self.extent.x1, 176 - self.extent.y0)
+
+    def spot(self, x: int, y: int) -> Bounds:
+        """Return a card's place by its top left corner."""
+        return box(x, y, self.card_width, self.card_height)
+
+
+PLAIN = Table(142, 188, 4, 8, 130, Bounds(0, -980, 1556, 0))
+"""As large as just fits 800 by 600 pixels above the icon bar."""
+LARGE = Table(212, 282, 6, 12, 196, Bounds(0, -1470, 2332, 0))
+"""Half as large again, for screens of 1280 by 1024 and up."""
 
 
 def box(x: int, y: int, width: int, height: int) -> Bounds:
@@ -86,62 +112,69 @@ def readout(
     return [words, display(name, box(x + label_width, y, width, 48))]
 
 
-def game_window(name: str, title: str, icons: list[IconDefinition]) -> WindowDefinition:
+def game_window(
+    table: Table, name: str, title: str, icons: list[IconDefinition]
+) -> WindowDefinition:
     return WindowDefinition(
         name=name,
-        visible=GAME_VISIBLE,
-        extent=GAME_EXTENT,
+        visible=table.visible,
+        extent=table.extent,
         flags=DOCUMENT,
         title=title,
         title_flags=TITLE,
         title_size=64,
-        icons=tuple(icons),
+        icons=(*icons, new_game(table)),
         work_background=BAIZE,
         work_flags=IconFlags.made(IconFlags(0), button_type=ButtonType.CLICK),
         minimum=(300, 200),
     )
 
 
-def osmosis() -> WindowDefinition:
+def new_game(table: Table) -> IconDefinition:
+    """The button at the bottom right of every game."""
+    at = box(table.extent.x1 - 220, table.extent.y0 + 68, 208, 56)
+    return button("newgame", "New Game", at)
+
+
+def osmosis(table: Table) -> WindowDefinition:
     """Four reserve piles at the left, a foundation right of each, the pack below."""
-    down = CARD_HEIGHT + GAP
-    right = 162
-    foundation_width = GAME_EXTENT.x1 - MARGIN - right
+    down, margin = table.card_height + table.gap, table.margin
+    right = margin + table.card_width + 2 * table.gap
     icons = []
     for row in range(4):
-        y = -MARGIN - row * down
-        icons.append(pile(f"reserve{row + 1}", box(MARGIN, y, CARD_WIDTH, CARD_HEIGHT), "space"))
-        place = box(right, y, foundation_width, CARD_HEIGHT)
+        y = -margin - row * down
+        icons.append(pile(f"reserve{row + 1}", table.spot(margin, y), "space"))
+        place = box(right, y, table.extent.x1 - margin - right, table.card_height)
         icons.append(pile(f"foundation{row + 1}", place, "place"))
-    y = -MARGIN - 4 * down
-    icons.append(pile("stock", box(MARGIN, y, CARD_WIDTH, CARD_HEIGHT), "again"))
-    icons.append(pile("waste", box(right, y, CARD_WIDTH, CARD_HEIGHT), "space"))
-    icons += readout("cards", "Cards in pack", 340, y - 40, 230, 96)
-    icons += readout("score", "Played", 340, y - 100, 230, 96)
-    icons.append(button("newgame", "New Game", box(1336, y - 124, 208, 56)))
-    return game_window("osmosis", "Osmosis", icons)
+    y = -margin - 4 * down
+    icons.append(pile("stock", table.spot(margin, y), "again"))
+    icons.append(pile("waste", table.spot(right, y), "space"))
+    x = right + table.card_width + 36
+    icons += readout("cards", "Cards in pack", x, y - table.card_height // 2 + 54, 230, 96)
+    icons += readout("score", "Played", x, y - table.card_height // 2 - 6, 230, 96)
+    return game_window(table, "osmosis", "Osmosis", icons)
 
 
-def pyramid() -> WindowDefinition:
+def pyramid(table: Table) -> WindowDefinition:
     """The triangle in the middle, pack and waste left of it, the foundation right."""
-    centre, step_x, step_y = 778, CARD_WIDTH + GAP, 130
+    centre, step, margin = table.extent.x1 // 2, table.card_width + table.gap, table.margin
     icons, number = [], 1
     for row in range(7):
-        left = centre - (step_x * (row + 1) - GAP) // 2
+        left = centre - (step * (row + 1) - table.gap) // 2 // 2 * 2
         for place in range(row + 1):
-            at = box(left + place * step_x, -MARGIN - row * step_y, CARD_WIDTH, CARD_HEIGHT)
+            at = table.spot(left + place * step, -margin - row * table.foot)
             icons.append(pile(f"layout{number}", at, "clear"))
             number += 1
-    icons.append(pile("stock", box(MARGIN, -MARGIN, CARD_WIDTH, CARD_HEIGHT), "again"))
-    below = -MARGIN - CARD_HEIGHT - GAP
-    icons.append(pile("waste", box(MARGIN, below, CARD_WIDTH, CARD_HEIGHT), "space"))
-    right = GAME_EXTENT.x1 - MARGIN - CARD_WIDTH
-    icons.append(pile("foundation", box(right, -MARGIN, CARD_WIDTH, CARD_HEIGHT), "place"))
+    below = -margin - table.card_height - table.gap
+    right = table.extent.x1 - margin - table.card_width
+    icons.append(pile("stock", table.spot(margin, -margin), "again"))
+    icons.append(pile("waste", table.spot(margin, below), "space"))
+    icons.append(pile("foundation", table.spot(right, -margin), "place"))
     fields = (("score", "Score"), ("deal", "Deal"), ("cards", "Cards"), ("game", "Game"))
     for line, (name, words) in enumerate(fields):
-        icons += readout(name, words, MARGIN, below - CARD_HEIGHT - 24 - line * 56, 92, 120)
-    icons.append(button("newgame", "New Game", box(1336, -912, 208, 56)))
-    return game_window("pyramid", "Pyramid", icons)
+        y = below - table.card_height - 24 - line * 56
+        icons += readout(name, words, margin, y, 92, 120)
+    return game_window(table, "pyramid", "Pyramid", icons)
 
 
 def info() -> WindowDefinition:
@@ -290,5 +323,13 @@ def error() -> WindowDefinition:
 
 def template_files() -> dict[str, TemplateFile]:
     """Return every template file of the project by name."""
-    game_windows = (osmosis(), pyramid(), info(), welcome(), result(), keys())
-    return {"Osmosis": TemplateFile(game_windows), "Wimp": TemplateFile((error(),))}
+    games = {
+        name: (osmosis(table), pyramid(table))
+        for name, table in (("Osmosis", PLAIN), ("Large", LARGE))
+    }
+    others = (info(), welcome(), result(), keys())
+    return {
+        "Osmosis": TemplateFile((*games["Osmosis"], *others)),
+        "Large": TemplateFile(games["Large"]),
+        "Wimp": TemplateFile((error(),)),
+    }

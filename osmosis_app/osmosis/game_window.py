@@ -50,6 +50,11 @@ class GameWindow:
         picture = self.window.pool.picture(self.back)
         return Size(picture.width, picture.height)
 
+    def move_to(self, window: Window) -> None:
+        """Go on in another window, with cards of another size."""
+        self.window, self.placed, self.lifted = window, (), None
+        self.refresh()
+
     def refresh(self) -> None:
         """Lay the board out afresh, damage what differs, and bring the read-outs up to date."""
         self.places = board.places(self.window, self.game.piles)

@@ -86,8 +86,8 @@ class OsmosisTask(Task):
             case Message(action=Action.QUIT):
                 self._save()
             case Message(action=Action.MODE_CHANGE):
-                for game in self.games.values():
-                    game.refresh()
+                for key, game in self.games.items():
+                    self._fit(key, game)
             case ErrorAnswered():
                 self.tell_complaints()
             case _:
@@ -125,6 +125,20 @@ class OsmosisTask(Task):
         self.store.keep_session(session)
         self.tell_complaints()
         return made
+
+    def _fit(self, key: str, game: GameWindow) -> None:
+        """The screen has changed: give a game the window that suits it now."""
+        old, new = game.window, self.windows.game(key)
+        if new.definition == old.definition:
+            game.refresh()
+            return
+        was_open, had_focus = old.is_open, old.has_focus
+        self.wimp.delete_window(old)
+        game.move_to(new)
+        if was_open:
+            self.wimp.show_clear_of_bar(new)
+        if had_focus:
+            self.wimp.set_caret(new)
 
     def _game_of(self, window: Window) -> GameWindow | None:
         return next((game for game in self.games.values() if game.window is window), None)

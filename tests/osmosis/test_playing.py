@@ -205,3 +205,26 @@ def test_both_games_keep_their_windows_and_their_deals() -> None:
     player.click(player.place(player.game("pyramid"), "stock"), Buttons.MENU)
     player.choose(2)
     assert [str(action) for action in player.game("osmosis").session.actions] == ["deal"]
+
+
+def test_a_larger_screen_has_larger_cards_and_the_game_goes_on() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    small, session = game.card, game.session
+    player.desktop.machine.mode_changed(Mode(1280, 1024))
+    assert game.card.width * 2 > small.width * 2.9
+    assert game.session is session and game.window.is_open and game.window.has_focus
+    player.click(player.place(game, "stock"))
+    player.desktop.machine.mode_changed(MODES[27])
+    assert game.card == small
+    assert [str(action) for action in session.actions] == ["deal", "deal"]
+
+
+def test_the_whole_layout_just_fits_800_by_600() -> None:
+    for key in ("osmosis", "pyramid"):
+        player = Player(game=key, deal=1)
+        window = player.game(key).window
+        assert window.visible.width == window.extent.width
+        assert window.visible.height == window.extent.height
+        assert player.desktop.machine.wimp.window_at(player.icon_on_bar()) is not window
