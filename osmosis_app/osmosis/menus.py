@@ -1,7 +1,13 @@
-"""The application's two menus, as the help of 1997 has them, and their keys."""
+"""The application's two menus, as the help of 1997 has them, and their keys.
+
+A menu here is a list of entries: what is shown, and what choosing it asks for. Games that
+1997 did not have stand in a submenu of their own, so that the two old ones keep their places.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from osmosis_app.patience.catalogue import GAMES
@@ -14,7 +20,6 @@ class Command(Enum):
     """What a menu or a key can ask for, besides starting a game by its name."""
 
     INFO = "info"
-    OPEN = "open"
     UNDO = "undo"
     REDO = "redo"
     RESIGN = "resign"
@@ -27,6 +32,7 @@ Choice = Command | str
 """A command, or the key of a game to be started."""
 
 GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
+"""The games of 1997, which stand in the menu itself, and their short cuts."""
 
 KEYS: dict[int, Choice] = {
     keys.F1: Command.WELCOME,
@@ -38,34 +44,67 @@ KEYS: dict[int, Choice] = {
     **{keys.control(key[1]): game for game, key in GAME_KEYS.items()},
 }
 
-BAR_CHOICES: tuple[Choice, ...] = (Command.INFO, Command.OPEN, Command.QUIT)
-GAME_CHOICES: tuple[Choice, ...] = (Command.UNDO, Command.RESIGN, *GAMES, Command.QUIT)
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a menu and what it asks for; ``under`` makes it lead to a submenu."""
+
+    item: MenuItem
+    choice: Choice | None = None
+    under: tuple[Entry, ...] = ()
 
 
-def bar_menu(info: Window) -> Menu:
+Entries = tuple[Entry, ...]
+
+_QUIT = Entry(MenuItem("Quit", "^Q"), Command.QUIT)
+
+
+def bar_entries(info: Window) -> Entries:
     """The menu of the icon bar: ``Info >``, ``Osmosis``, a line, ``Quit``."""
-    return Menu(
-        "Osmosis",
-        (
-            MenuItem("Info", submenu=info),
-            MenuItem("Osmosis", "^O", dotted=True),
-            MenuItem("Quit", "^Q"),
-        ),
-    )
-
-
-def game_menu(can_undo: bool, can_resign: bool) -> Menu:
-    """The menu of a game's window: what can be done with it, the games, ``Quit``."""
-    games = [
-        MenuItem(game.title, GAME_KEYS[key], dotted=number == len(GAMES) - 1)
-        for number, (key, game) in enumerate(GAMES.items())
+    entries = [
+        Entry(MenuItem("Info", submenu=info), Command.INFO),
+        Entry(MenuItem("Osmosis", "^O"), "osmosis"),
+        *_other_games(),
     ]
-    return Menu(
-        "Osmosis",
-        (
-            MenuItem("Undo", "F8", shaded=not can_undo),
-            MenuItem("Resign", "^R", shaded=not can_resign, dotted=True),
-            *games,
-            MenuItem("Quit", "^Q"),
-        ),
+    return (*_with_line(entries), _QUIT)
+
+
+def game_entries(can_undo: bool, can_resign: bool) -> Entries:
+    """The menu of a game's window: what can be done with it, the games, ``Quit``."""
+    first = [
+        Entry(MenuItem("Undo", "F8", shaded=not can_undo), Command.UNDO),
+        Entry(MenuItem("Resign", "^R", shaded=not can_resign), Command.RESIGN),
+    ]
+    games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
+    return (*_with_line(first), *_with_line([*games, *_other_games()]), _QUIT)
+
+
+def _other_games() -> list[Entry]:
+    """The entry that leads to the games of later years, if there are any."""
+    later = tuple(
+        Entry(MenuItem(game.title), key) for key, game in GAMES.items() if key not in GAME_KEYS
     )
+    return [Entry(MenuItem("Games"), under=later)] if later else []
+
+
+def _with_line(entries: Sequence[Entry]) -> Entries:
+    """Put a dotted line after the last of the entries."""
+    *before, last = entries
+    return (*before, replace(last, item=replace(last.item, dotted=True)))
+
+
+def menu_of(title: str, entries: Entries) -> Menu:
+    """Make the Wimp's menu of entries, submenus included."""
+    items = [
+        replace(entry.item, submenu=menu_of(entry.item.text, entry.under))
+        if entry.under
+        else entry.item
+        for entry in entries
+    ]
+    return Menu(title, tuple(items))
+
+
+def chosen(entries: Entries, path: tuple[int, ...]) -> Choice | None:
+    """Return what a selection in the menu asks for; None on the way to a submenu."""
+    entry = entries[path[0]]
+    return chosen(entry.under, path[1:]) if entry.under and path[1:] else entry.choice

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.osmosis.menus import BAR_CHOICES, GAME_CHOICES, Choice, Command
+from osmosis_app.osmosis.menus import Choice, Command, Entries, menu_of
 from osmosis_app.osmosis.results import Result, result_of
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
@@ -29,7 +29,6 @@ from osmosis_app.wimp.events import (
     UserDrag,
 )
 from osmosis_app.wimp.iconbar import BarIcon
-from osmosis_app.wimp.menu_window import Menu
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
@@ -53,6 +52,8 @@ class OsmosisTask(Task):
         self.games: dict[str, GameWindow] = {}
         self.dragging: GameWindow | None = None
         self.result_for: GameWindow | None = None
+        self.menu_game: GameWindow | None = None
+        self.menu_entries: Entries = ()
         wimp.initialise(self)
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
@@ -86,8 +87,8 @@ class OsmosisTask(Task):
             case Message(action=Action.QUIT):
                 self._save()
             case Message(action=Action.MODE_CHANGE):
-                for key, game in self.games.items():
-                    self._fit(key, game)
+                for game in self.games.values():
+                    self._fit(game)
             case ErrorAnswered():
                 self.tell_complaints()
             case _:
@@ -126,9 +127,9 @@ class OsmosisTask(Task):
         self.tell_complaints()
         return made
 
-    def _fit(self, key: str, game: GameWindow) -> None:
+    def _fit(self, game: GameWindow) -> None:
         """The screen has changed: give a game the window that suits it now."""
-        old, new = game.window, self.windows.game(key)
+        old, new = game.window, self.windows.game(game.game.key)
         if new.definition == old.definition:
             game.refresh()
             return
@@ -154,15 +155,14 @@ class OsmosisTask(Task):
             case Buttons.ADJUST:
                 self.wimp.show(self.windows.welcome)
             case _:
-                menu = menus.bar_menu(self.windows.info)
-                self.wimp.open_bar_menu(self, menu, event.at)
-                self._menu_choices: tuple[Choice, ...] = BAR_CHOICES
-                self._menu_game: GameWindow | None = None
+                self.menu_game = None
+                self.menu_entries = self._entries(None)
+                self.wimp.open_bar_menu(self, menu_of(self.name, self.menu_entries), event.at)
 
     def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
         if event.buttons == Buttons.MENU:
-            self._menu_choices, self._menu_game = GAME_CHOICES, game
-            self.wimp.open_menu(self, self._game_menu(game), event.at)
+            self.menu_game, self.menu_entries = game, self._entries(game)
+            self.wimp.open_menu(self, menu_of(self.name, self.menu_entries), event.at)
             return
         self.wimp.set_caret(game.window)
         if event.press == Press.DRAG:
@@ -172,22 +172,23 @@ class OsmosisTask(Task):
         elif event.icon is not None and not game.click(event.at):
             self.wimp.beep()
 
-    def _game_menu(self, game: GameWindow) -> Menu:
-        return menus.game_menu(game.can_undo, game.can_resign)
+    def _entries(self, game: GameWindow | None) -> Entries:
+        if game is None:
+            return menus.bar_entries(self.windows.info)
+        return menus.game_entries(game.can_undo, game.can_resign)
 
     def _chosen(self, event: MenuSelection) -> None:
-        choice, game = self._menu_choices[event.path[0]], self._menu_game
-        self._act(choice, game)
+        choice = menus.chosen(self.menu_entries, event.path)
+        if choice is not None:
+            self._act(choice, self.menu_game)
         if event.buttons == Buttons.ADJUST and self.wimp.menus.is_open:
-            again = self._game_menu(game) if game else menus.bar_menu(self.windows.info)
-            self.wimp.menus.renew(again)
+            self.menu_entries = self._entries(self.menu_game)
+            self.wimp.menus.renew(menu_of(self.name, self.menu_entries))
 
     def _act(self, choice: Choice, game: GameWindow | None) -> None:
         match choice:
             case Command.INFO:
                 self.wimp.show(self.windows.info)
-            case Command.OPEN:
-                self.open_game(self.choices.last_game)
             case Command.WELCOME:
                 self.wimp.show(self.windows.welcome)
             case Command.QUIT:
