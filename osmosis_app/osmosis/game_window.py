@@ -162,10 +162,16 @@ class GameWindow:
 
     def deal(self, session: Session) -> None:
         """Put another game on the table; one in play can be fetched back by Undo."""
-        in_play = self.game.outcome(self.session.position) is Outcome.PLAYING
-        self.before = self.session if in_play and self.session.actions else None
-        self.session = session
+        old, self.session = self.session, session
+        self.set_aside(old)
         self._update()
+
+    def set_aside(self, session: Session | None) -> None:
+        """Remember a game in play that another deal takes the place of, for Undo."""
+        self.before = None
+        if session is not None and session is not self.session and session.actions:
+            if session.game.outcome(session.position) is Outcome.PLAYING:
+                self.before = session
 
     def _do(self, action: Action) -> bool:
         self.session.play(action)

@@ -21,6 +21,7 @@ class Store:
     folder: Path | None
     complaints: list[str] = field(default_factory=list)
     """Sentences to be shown to the player, oldest first."""
+    _unwritten: set[str] = field(default_factory=set)
 
     @property
     def is_kept(self) -> bool:
@@ -77,9 +78,9 @@ class Store:
         try:
             write_whole(self.folder / name, text)
         except OSError as fault:
-            sentence = f"{self.folder / name} cannot be written: {fault.strerror}"
-            if sentence not in self.complaints:
-                self.complaints.append(sentence)
+            if name not in self._unwritten:
+                self._unwritten.add(name)
+                self.complaints.append(f"{self.folder / name} cannot be written: {fault.strerror}")
 
     def _put_aside(self, name: str, fault: str) -> None:
         assert self.folder is not None, "a file was read, so there is a folder"

@@ -119,10 +119,13 @@ class OsmosisTask(Task):
             self.wimp.report_error(self, self.store.complaints.pop(0))
 
     def _game_window(self, key: str, number: int | None) -> GameWindow:
-        kept = self.store.session(key) if number is None else None
-        session = kept or Session(patience_named(key), number or self.pick_deal())
+        kept = self.store.session(key)
+        session = kept
+        if session is None or number is not None:
+            session = Session(patience_named(key), number or self.pick_deal())
         window = self.windows.game(key)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._changed)
+        made.set_aside(kept)
         self.store.keep_session(session)
         self.tell_complaints()
         return made

@@ -30,6 +30,14 @@ def test_a_numbered_deal_asked_for_replaces_the_kept_game(tmp_path: Path) -> Non
     assert Player(tmp_path, game="osmosis", deal=2).game("osmosis").session.number == 2
 
 
+def test_undo_fetches_back_a_kept_game_that_a_numbered_deal_replaced(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    again = Player(tmp_path, game="osmosis", deal=2)
+    again.key(keys.F8)
+    assert again.game("osmosis").session.number == 1
+
+
 @pytest.mark.parametrize(
     "damage",
     [
