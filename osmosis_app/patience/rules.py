@@ -41,9 +41,7 @@ def shown_by_dealing(position: Position, packet: int, again: bool) -> list[Card]
     """
     row = in_dealing_order(position)
     laid = len(position["waste"].cards)
-    tops = set(range(laid - 1, len(row), packet))
+    tops = {*range(laid - 1, len(row), packet), len(row) - 1}
     if again:
         tops |= set(range(packet - 1, len(row), packet))
-    if row and (again or laid < len(row)):
-        tops.add(len(row) - 1)
     return [row[place] for place in sorted(tops) if place >= 0]
