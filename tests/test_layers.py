@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wimp": {"geometry", "formats", "graphics"},
     "osmosis": {"geometry", "wimp", "patience"},
     "host": {"geometry", "wimp", "graphics", "pyglet"},
-    "convert": {"geometry", "formats", "graphics", "wimp", "PIL", "click", "rich"},
+    "convert": {"geometry", "formats", "graphics", "wimp", "PIL", "click", "rich", "oaknut"},
 }
 """What each layer may import beside itself and the standard library."""
 
@@ -27,8 +27,8 @@ FREE = {
     "__init__",
     "__main__",
     "command",
-    "convert",
     "desktop",
+    "pillow_plugin",
     "resources",
     "screenshot",
     "script",

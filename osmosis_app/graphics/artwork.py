@@ -68,6 +68,13 @@ def rgba_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Image.Image:
     return image
 
 
+def picture_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Image.Image:
+    """Turn a sprite into a picture of mode P or RGB, or RGBA if any of it may be clear."""
+    if sprite.mask is None and not sprite.pixel_format.alpha:
+        return _stored_image(sprite, standard)
+    return rgba_of(sprite, standard)
+
+
 def sprite_from(
     picture: Artwork | Image.Image,
     name: str,
