@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from osmosis_app.formats.filetypes import (
     SPRITE,
     TEMPLATE,
+    Stamp,
+    filetype_of,
+    leaf_and_stamp,
     leaf_and_type,
     type_by_content,
     type_in_inf,
@@ -58,6 +62,79 @@ def test_a_template_file_is_known_by_its_content(path: Path):
     assert type_by_content(path.read_bytes()) == TEMPLATE
 
 
-@pytest.mark.parametrize("data", [b"", bytes(12), bytes(60), b"hello, world" * 9, b"\xff" * 99])
+@pytest.mark.parametrize("data", [b"", bytes(12), bytes(60), b"\xff" * 99, b"\0hello"])
 def test_other_content_is_not_taken_for_either(data):
     assert type_by_content(data) is None
+
+
+ZIP_START = b"PK\3\4\x14\0"
+
+
+@pytest.mark.parametrize(
+    "data, filetype",
+    [
+        (ZIP_START, 0xA91),
+        (b"Archive\0" + bytes(90), 0x3FB),
+        (b"SQSH" + bytes(16) + b"\x1f\x9d\x8c", 0xFCA),
+        (b"\x1a\x80", 0xDDC),
+        (b"\x1a\x82name" + bytes(40), 0xDDC),
+        (b"\x1a\x82" + bytes(40), None),
+        (b"\r\0\x0a\x09\xf1 1\xff\r\xff", None),  # a line that ends elsewhere than it says
+        (b"\r\0\x0a\x07\xf1 1\r\xff", 0xFFB),
+        (b"\r\xff", None),
+        (b"A line\nand another\n", 0xFFF),
+        (b"Gr\xfc\xdfe\r\n", None),
+        (b"Gr\xfc\xdfe an alle\r\n", 0xFFF),
+        (b"bell\7", None),
+    ],
+)
+def test_content_tells_the_type(data, filetype):
+    assert type_by_content(data) == filetype
+
+
+def test_a_disc_image_is_known_by_its_first_directory():
+    floppy = bytearray(819200)
+    assert type_by_content(bytes(floppy)) is None
+    floppy[0x801:0x805] = b"Nick"
+    assert type_by_content(bytes(floppy)) == 0xFCE
+    assert type_by_content(bytes(floppy[:-1])) is None
+
+
+def test_a_hard_disc_image_is_known_by_its_boot_block():
+    disc = bytearray(1 << 20)
+    disc[0xC00:0xC03] = b"\x02\xff\x03"
+    assert type_by_content(bytes(disc)) is None
+    disc[0xDFF] = 5  # 3 and &FF are &102, its carry goes with the 2
+    assert type_by_content(bytes(disc)) == 0xFCD
+
+
+@pytest.mark.parametrize(
+    "told, filetype",
+    [
+        ({"stamp": Stamp(0xFFFFEC00, 0), "name": "a,ff9", "inf": "a FFFFFD00 0"}, 0xFEC),
+        ({"stamp": Stamp(0x8000, 0x8000), "name": "a,ff9", "inf": "a FFFFFD00 0"}, 0xFF9),
+        ({"name": "a", "inf": "a FFFFFD00 0"}, 0xFFD),
+        ({"name": "a", "inf": "a 8000 8000"}, 0xFFF),
+        ({"name": "a"}, 0xFFF),
+    ],
+)
+def test_the_catalogue_goes_before_the_name_and_the_name_before_the_content(told, filetype):
+    assert filetype_of(b"some text", **told) == filetype
+
+
+@pytest.mark.parametrize(
+    "name, leaf, stamp",
+    [
+        ("a,ff9", "a", Stamp(0xFFFFF900, 0)),
+        ("a,fffff94e-0a1b2c3d", "a", Stamp(0xFFFFF94E, 0x0A1B2C3D)),
+        ("a,00008000-00008100", "a", Stamp(0x8000, 0x8100)),
+        ("a", "a", None),
+    ],
+)
+def test_a_suffix_is_a_stamp(name, leaf, stamp):
+    assert leaf_and_stamp(name) == (leaf, stamp)
+
+
+def test_a_stamp_tells_type_and_date():
+    assert Stamp(0xFFFFF94E, 0x0A1B2C3D).date == datetime(2006, 3, 19, 15, 13, 40, 450000)
+    assert Stamp(0x8000, 0x8000).date is None
