@@ -56,6 +56,15 @@ def read_scale(ctx: click.Context, param: click.Parameter, value: str) -> int | 
     return int(value)
 
 
+def read_deal(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+    """Read the number of a deal."""
+    if value is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,10}", value) or not FIRST_DEAL <= int(value) <= LAST_DEAL:
+        raise click.BadParameter(f"expected {FIRST_DEAL} to {LAST_DEAL}, found {value!r}.")
+    return int(value)
+
+
 FOLDER = click.Path(file_okay=False, path_type=Path)
 THERE = click.Path(exists=True, file_okay=False, path_type=Path)
 PICTURE = click.Path(dir_okay=False, path_type=Path)
@@ -91,7 +100,7 @@ SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option(
     "--deal",
-    type=click.IntRange(FIRST_DEAL, LAST_DEAL),
+    callback=read_deal,
     metavar="N",
     help="Deal this number, always the same cards.",
 )
