@@ -5,7 +5,7 @@ Source: spec wimp.md 4.4; there present since RISC OS 3.10.
 
 from __future__ import annotations
 
-from osmosis_app.geometry import Box
+from osmosis_app.geometry import Box, Mode
 from osmosis_app.graphics.canvas import Canvas
 
 ACTIONS = (5, 6)
@@ -32,19 +32,25 @@ _RINGS: dict[int, tuple[tuple[int, int], ...]] = {
 _PRESSED = {5: _IN, 6: _IN + _CREAM + _IN}
 
 
+def inside(box: Box, kind: int, mode: Mode) -> Box:
+    """Return the part of a box that a border leaves for the contents."""
+    if kind == 0:
+        return box.grown(-mode.dx, -mode.dy)
+    return box.grown(-_RING * len(_RINGS[kind]))
+
+
 def draw(canvas: Canvas, box: Box, kind: int, pressed: bool, ink: int, shaded: bool) -> Box:
     """Draw a border inside ``box`` and return the box that is left for the contents."""
     if kind == 0:
         canvas.outline(box, ink)
-        return box.grown(-canvas.mode.dx, -canvas.mode.dy)
-    box = canvas.whole(box)
-    rings = _PRESSED.get(kind, _RINGS[kind]) if pressed else _RINGS[kind]
-    for left_top, right_bottom in rings:
-        _ring(canvas, box, left_top, right_bottom)
-        box = box.grown(-_RING)
+        return inside(box, kind, canvas.mode)
+    ring = canvas.whole(box)
+    for left_top, right_bottom in _PRESSED.get(kind, _RINGS[kind]) if pressed else _RINGS[kind]:
+        _ring(canvas, ring, left_top, right_bottom)
+        ring = ring.grown(-_RING)
     if kind == LAST and not shaded:
-        canvas.outline(box, 7)
-    return box
+        canvas.outline(ring, 7)
+    return inside(box, kind, canvas.mode)
 
 
 def _ring(canvas: Canvas, box: Box, left_top: int, right_bottom: int) -> None:

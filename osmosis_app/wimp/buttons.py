@@ -5,7 +5,7 @@ Source: spec wimp.md 4.2; PRM, Wimp_CreateIcon (button types).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from osmosis_app.formats.flags import ButtonType
@@ -31,6 +31,7 @@ class Behaviour:
     drags: bool = False
     repeats: bool = False
     hovers: bool = False
+    writes: bool = False
     selects: Selects = Selects.NOT
 
 
@@ -51,6 +52,6 @@ BEHAVIOURS: dict[ButtonType, Behaviour] = {
     ButtonType.RADIO: Behaviour(on_press=Press.CLICK, drags=True, selects=Selects.AND_STAYS),
     ButtonType.RESERVED_12: Behaviour(on_double=True, drags=True),
     ButtonType.RESERVED_13: Behaviour(),
-    ButtonType.WRITABLE_DRAG: _CLICK_DRAG,
-    ButtonType.WRITABLE: Behaviour(on_press=Press.CLICK),
+    ButtonType.WRITABLE_DRAG: replace(_CLICK_DRAG, writes=True),
+    ButtonType.WRITABLE: Behaviour(writes=True),
 }

@@ -107,10 +107,14 @@ class DragAbandoned:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key, by its RISC OS code, for the window with the input focus or with hot keys."""
+    """A key, by its RISC OS code, for the window with the input focus or with hot keys.
+
+    ``icon`` is the number of the icon with the caret, if there is one.
+    """
 
     window: Window
     key: int
+    icon: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from osmosis_app.formats.flags import ButtonType, IconFlags
 from osmosis_app.formats.templates import IconDefinition
-from osmosis_app.geometry import Box, Point, normalised
+from osmosis_app.geometry import Box, Mode, Point, normalised
 from osmosis_app.graphics.canvas import Canvas
 from osmosis_app.graphics.sprite_pool import Picture, SpritePool
 from osmosis_app.graphics.text import CHAR_HEIGHT, CHAR_WIDTH, text_width
@@ -28,6 +28,10 @@ class Icon:
     flags: IconFlags
     text: str = ""
     validation: Validation = Validation()
+    room: int = 0
+    """How many characters may be typed, and one; 0 for no limit."""
+    shift: int = 0
+    """How far a text too long for its writable icon has been pushed to the left."""
 
     @classmethod
     def from_definition(cls, definition: IconDefinition) -> Icon:
@@ -36,6 +40,7 @@ class Icon:
             definition.flags,
             definition.text,
             parse_validation(definition.validation),
+            definition.size,
         )
 
     @property
@@ -140,7 +145,7 @@ def _paint_text(
     if picture is not None:
         canvas.plot(picture, _sprite_place(icon.flags, box, picture, True))
     text = icon.text if icon.validation.display is None else _veiled(icon)
-    at = text_place(icon.flags, box, text, picture)
+    at = text_place(icon.flags, box, text, picture).moved(-icon.shift, 0)
     if icon.is_selected and picture is not None:
         ground = Box(at.x, at.y, at.x + text_width(text), at.y + CHAR_HEIGHT)
         canvas.fill(ground, colours.ink)
@@ -150,6 +155,18 @@ def _paint_text(
 
 def _veiled(icon: Icon) -> str:
     return (icon.validation.display or "*")[0] * len(icon.text)
+
+
+def text_box(icon: Icon, mode: Mode) -> Box:
+    """Return the part of an icon's box inside its border."""
+    if icon.flags & IconFlags.BORDER:
+        return borders.inside(icon.box, icon.border, mode)
+    return icon.box
+
+
+def place_of_text(icon: Icon, mode: Mode) -> Point:
+    """Return the lower left corner of the text of an icon without a sprite."""
+    return text_place(icon.flags, text_box(icon, mode), icon.text, None).moved(-icon.shift, 0)
 
 
 def text_place(flags: IconFlags, box: Box, text: str, picture: Picture | None) -> Point:

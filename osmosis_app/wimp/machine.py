@@ -13,7 +13,7 @@ from osmosis_app.geometry import Box, Mode, Point
 from osmosis_app.graphics.overlay import DashedBox, Overlay
 from osmosis_app.graphics.pointer_shape import PointerShape, no_pointer
 from osmosis_app.graphics.screen import Screen
-from osmosis_app.wimp import grips, keys
+from osmosis_app.wimp import grips, keyboard
 from osmosis_app.wimp.drags import Drag
 from osmosis_app.wimp.events import Action, Buttons, Message, Null
 from osmosis_app.wimp.pointers import Pointers
@@ -90,7 +90,7 @@ class Machine:
 
     def key_pressed(self, key: int) -> None:
         """A key went down, by its RISC OS code (see ``keys``)."""
-        keys.press(self.wimp, key)
+        keyboard.press(self.wimp, key)
         self._settle()
 
     def shift_changed(self, held: bool) -> None:

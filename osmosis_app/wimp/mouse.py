@@ -56,7 +56,9 @@ class Target(NamedTuple):
         if self.icon is None:
             return BEHAVIOURS[self.window.definition.button_type]
         icon = self.live_icon
-        return BEHAVIOURS[icon.button_type if icon else ButtonType.IGNORE]
+        if icon is None or icon.is_shaded:
+            return BEHAVIOURS[ButtonType.IGNORE]
+        return BEHAVIOURS[icon.button_type]
 
 
 class Held(NamedTuple):
@@ -208,6 +210,8 @@ class Mouse:
         self.first = None if double else self.held
         if behaviour.selects in (Selects.WHILE_HELD, Selects.AND_STAYS) and not double:
             select(self.wimp, target, button)
+        if behaviour.writes and target.icon is not None:
+            self.wimp.caret.click(target.window, target.icon, self.at)
         if double:
             self._report(target, button, Press.CLICK, self.at)
         elif behaviour.on_press is not None:

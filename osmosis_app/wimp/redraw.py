@@ -17,6 +17,7 @@ from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import SpritePool
 from osmosis_app.graphics.text import SystemFont
 from osmosis_app.wimp import furniture, icon
+from osmosis_app.wimp.caret import Caret
 from osmosis_app.wimp.stack import Stack
 from osmosis_app.wimp.window import NO_CLEAR, Window
 
@@ -32,6 +33,7 @@ class Painter:
     screen: Screen
     font: SystemFont
     pool: SpritePool
+    caret: Caret
     ask: Callable[[Window], None]
     damage: Region = field(default_factory=Region)
     painted_area: int = 0
@@ -78,6 +80,7 @@ class Painter:
             finally:
                 for each in window.icons:
                     icon.paint(canvas, each, window.pool)
+                self.caret.paint(canvas, window)
 
     def _paint_window(self, window: Window, mine: Region) -> None:
         for box in mine.boxes:

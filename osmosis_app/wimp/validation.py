@@ -26,7 +26,12 @@ class Validation:
     allowed: str | None = None
     keys: str | None = None
 
+    def allows(self, character: str) -> bool:
+        """Say whether a character may be typed into the icon (``A``)."""
+        return self.allowed is None or character in _allowed(self.allowed)
 
+
+_EVERY = frozenset(map(chr, range(256)))
 _BARE_LINE_SPACING = 40
 _COMMAND = re.compile(r"(?:\\.|[^;\\])+")
 
@@ -72,3 +77,16 @@ def _spacing(text: str | None) -> int | None:
     if text is None:
         return None
     return _number(text) or _BARE_LINE_SPACING
+
+
+@cache
+def _allowed(text: str) -> frozenset[str]:
+    """Read an ``A`` command: characters and ranges, ``~`` turning from taking to leaving."""
+    takes, found = True, _EVERY if text.startswith("~") else frozenset()
+    for part in re.findall(r"~|.-.|.", text, re.DOTALL):
+        if part == "~":
+            takes = not takes
+            continue
+        some = frozenset(map(chr, range(ord(part[0]), ord(part[-1]) + 1)))
+        found = found | some if takes else found - some
+    return found

@@ -18,7 +18,8 @@ from osmosis_app.graphics.canvas import Canvas
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import Sources, SpritePool
 from osmosis_app.graphics.text import SystemFont
-from osmosis_app.wimp import furniture, keys, opening
+from osmosis_app.wimp import furniture, keyboard, opening
+from osmosis_app.wimp.caret import Caret
 from osmosis_app.wimp.delivery import Delivery, describe
 from osmosis_app.wimp.drags import BoxDrag, Drag, SausageDrag, SpriteDrag, TaskDrag, WindowDrag
 from osmosis_app.wimp.error_box import ErrorBox, Report
@@ -27,9 +28,7 @@ from osmosis_app.wimp.events import (
     Buttons,
     CloseWindow,
     Event,
-    GainCaret,
     KeyPressed,
-    LoseCaret,
     Message,
     OpenWindow,
     RedrawWindow,
@@ -65,12 +64,12 @@ class Wimp:
         self.options = Options()
         self.delivery = Delivery(self._task_failed)
         self.stack = Stack()
-        self.painter = Painter(screen, font, pool, self._ask_for_redraw)
+        self.caret = Caret(self)
+        self.painter = Painter(screen, font, pool, self.caret, self._ask_for_redraw)
         self.now = 0
         self.beeps = 0
         self.is_over = False
         self.shift_held = False
-        self.focus: Window | None = None
         self.drag: Drag | None = None
         self.pools = [pool]
         self.idle: dict[Task, int] = {}
@@ -205,7 +204,7 @@ class Wimp:
         self.menus.forget(window)
         self._failed.discard(window)
         self.mouse.forget(window)
-        if self.focus is window:
+        if self.caret.window is window:
             self.set_caret(None)
 
     def retitle(self, window: Window, title: str) -> None:
@@ -293,20 +292,15 @@ class Wimp:
         if drag is not None:
             drag.abandon()
 
-    def set_caret(self, window: Window | None) -> None:
-        """Give a window the input focus (Wimp_SetCaretPosition without a visible caret)."""
-        old, self.focus = self.focus, window
-        if old is window:
-            return
-        for each, gains in ((old, False), (window, True)):
-            if each is not None:
-                each.has_focus = gains
-                self.damage_furniture(each)
-                self.post(each.task, GainCaret(each) if gains else LoseCaret(each))
+    def set_caret(
+        self, window: Window | None, icon: int | None = None, index: int | None = None
+    ) -> None:
+        """Give a window the input focus, and an icon the caret (Wimp_SetCaretPosition)."""
+        self.caret.put(window, icon, index)
 
     def process_key(self, key: int, after: Window | None = None) -> None:
         """Pass a key on to the next window with hot keys (Wimp_ProcessKey)."""
-        keys.pass_on(self, key, after)
+        keyboard.pass_on(self, key, after)
 
     def report_error(self, task: Task, text: str, cancel: bool = False) -> None:
         """Show an error box; the task hears ErrorAnswered (Wimp_ReportError)."""
