@@ -19,7 +19,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wimp": {"geometry", "formats", "graphics"},
     "osmosis": {"geometry", "wimp", "patience"},
     "host": {"geometry", "wimp", "graphics", "pyglet"},
-    "convert": {"geometry", "formats", "graphics", "wimp", "PIL", "click", "rich", "oaknut"},
+    "convert": {
+        "geometry",
+        "formats",
+        "graphics",
+        "wimp",
+        "PIL",
+        "click",
+        "rich",
+        "oaknut",
+        "resources",
+    },
 }
 """What each layer may import beside itself and the standard library."""
 

@@ -24,8 +24,12 @@ from osmosis_app.formats.sprites import Sprite, SpriteArea, read_area, sound_spr
 from osmosis_app.formats.template_text import templates_from_json, templates_to_json
 from osmosis_app.formats.templates import sound_templates, write_templates
 from osmosis_app.graphics.sprite_folder import folder_files, read_folder_area
+from osmosis_app.graphics.text import parse_font
+from osmosis_app.resources import resources
 
 from .files import Refused, filetype, read_file, write_file, write_folder_of
+from .pictures import sheet as sheet_of
+from .pictures import square_files
 from .report import Report, report_on
 
 _DAMAGED = 1
@@ -107,8 +111,10 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
 
 @main.command()
 @click.argument("files", nargs=-1, type=_FILE, metavar="[FILE...]")
-@click.option("-o", "--output", required=True, type=_NEW, help="The folder, or file, to write.")
+@click.option("-o", "--output", type=_NEW, help="The folder, or file, to write.")
 @click.option("--pack", type=_FOLDER, metavar="FOLDER", help="Make a sprite file of a folder.")
+@click.option("--sheet", type=_NEW, metavar="PNG", help="Draw all on one sheet with their names.")
+@click.option("--square", is_flag=True, help="Write pictures in displayed shape, not to pack.")
 @click.option("--only", multiple=True, metavar="NAME", help="Take only sprites of this name.")
 @click.option(
     "--palette",
@@ -125,8 +131,10 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
 @click.option("--force", is_flag=True, help="Write over what is there.")
 def sprites(
     files: tuple[Path, ...],
-    output: Path,
+    output: Path | None,
     pack: Path | None,
+    sheet: Path | None,
+    square: bool,
     only: tuple[str, ...],
     palette: str,
     mode_override: tuple[str, ...],
@@ -137,6 +145,7 @@ def sprites(
     \b
     osmosis-convert sprites Sprites,ff9 -o Sprites
     osmosis-convert sprites --only ace --only king Sprites,ff9 -o Cards
+    osmosis-convert sprites --sheet Sprites.png Sprites,ff9
     osmosis-convert sprites --pack Sprites -o Sprites,ff9
 
     Of several files each gets a folder of its own within the output folder.
@@ -144,16 +153,24 @@ def sprites(
     overrides = _overrides(mode_override)
     if (pack is None) == (not files):
         raise click.UsageError("give sprite files, or --pack and a folder")
-    if pack is not None:
+    if output is None and (pack is not None or sheet is None):
+        raise click.UsageError("say with -o what to write")
+    if pack is not None and output is not None:
         _pack_sprites(pack, output, force)
         return
-    damaged = False
+    damaged, seen = False, list[Sprite]()
     for path in _followed(list(files)):
         area, faults = _area(path)
         damaged |= _say_faults(path, faults)
         area = _chosen(area, only, overrides, Standard(palette))
-        folder = output if len(files) == 1 else output / leaf_and_type(path.name)[0]
-        write_folder_of(folder, folder_files(area), force)
+        seen += area.sprites
+        if output is not None:
+            folder = output if len(files) == 1 else output / leaf_and_type(path.name)[0]
+            pictures = square_files(area.sprites) if square else folder_files(area)
+            write_folder_of(folder, pictures, force)
+    if sheet is not None:
+        glyphs = parse_font((resources() / "Fonts" / "System.txt").read_text())
+        write_file(sheet, sheet_of(seen, glyphs), force)
     _finish(damaged)
 
 

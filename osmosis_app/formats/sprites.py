@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from .damage import likely_cause
 from .errors import FormatError
 from .latin1 import encode, length_of_text
 from .sprite_oddities import oddities
@@ -112,8 +113,10 @@ def _read(data: bytes) -> _Reading:
         amount, first, free = _area_header(data)
         end = _read_chain(reading, amount, first - 4)
     except FormatError as error:
-        reading.faults.append(str(error))
+        reading.faults += [str(error), *likely_cause(data)]
         return reading
+    if reading.faults:
+        reading.faults += likely_cause(data)
     tail = data[end:]
     usual = free == end + 4
     extension = data[_AREA.size : first - 4]

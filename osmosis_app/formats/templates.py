@@ -14,6 +14,7 @@ import struct
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from .damage import likely_cause
 from .errors import FormatError
 from .flags import ButtonType, IconFlags, WindowFlags
 from .latin1 import encode, length_of_text
@@ -113,13 +114,15 @@ def _read(data: bytes) -> _Reading:
         entries = _read_index(data)
     except (struct.error, FormatError) as error:
         reason = str(error) if isinstance(error, FormatError) else _too_short(data)
-        reading.faults.append(reason)
+        reading.faults += [reason, *likely_cause(data)]
         return reading
     reading.file = TemplateFile(words=(words[0], words[1], words[2]))
     if any(words):
         reading.oddities.append(f"reserved words at &4 are {' '.join(f'&{w:X}' for w in words)}")
     _read_entries(reading, entries)
     _read_fonts(reading, fonts, entries)
+    if reading.faults:
+        reading.faults += likely_cause(data)
     return reading
 
 

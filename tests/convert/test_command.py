@@ -12,6 +12,7 @@ from PIL import Image
 
 from osmosis_app.convert.command import main
 from osmosis_app.formats.modes import mode_word
+from osmosis_app.formats.palettes import WIMP_16
 from osmosis_app.formats.sprites import Sprite, SpriteArea, read_sprites, write_area, write_sprites
 from osmosis_app.formats.templates import (
     Bounds,
@@ -138,6 +139,23 @@ def test_only_some_sprites_are_taken(run, tmp_path):
     assert (result.exit_code, result.output) == (2, "no sprite is called dob\n")
 
 
+def test_pictures_to_look_at_have_square_pixels_and_no_manifest(run, tmp_path):
+    assert run("sprites", "Sprites,ff9", "--square", "-o", "Out").exit_code == 0
+    assert sorted(path.name for path in (tmp_path / "Out").iterdir()) == ["&%88.png", "dot.png"]
+    with Image.open(tmp_path / "Out" / "&%88.png") as image:
+        assert image.size == (8, 4)
+
+
+def test_a_sheet_shows_every_sprite_and_its_name(run, tmp_path):
+    assert run("sprites", "Sprites,ff9", "--sheet", "All.png").exit_code == 0
+    assert sorted(path.name for path in tmp_path.glob("A*")) == ["All.png"]
+    with Image.open(tmp_path / "All.png") as image:
+        assert image.getpixel((0, 0)) == (0xDD, 0xDD, 0xDD)
+        colours = {colour for _, colour in image.getcolors()}
+    assert colours == {WIMP_16[number] for number in (0, 1, 7, 15)}
+    assert run("sprites", "Sprites,ff9", "--sheet", "All.png").exit_code == 2
+
+
 def test_bbc_colours_are_given_to_sprites_without_any(run, tmp_path):
     run("sprites", "Sprites,ff9", "--palette", "bbc", "-o", "Out")
     run("sprites", "--pack", "Out", "-o", "Back,ff9")
@@ -225,7 +243,14 @@ def test_a_broken_text_form_is_refused_and_nothing_written(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", [("sprites", "-o", "x"), ("templates",), ("templates", "--pack", "Sprites,ff9"), ()]
+    "words",
+    [
+        ("sprites", "-o", "x"),
+        ("sprites", "Sprites,ff9"),
+        ("templates",),
+        ("templates", "--pack", "Sprites,ff9"),
+        (),
+    ],
 )
 def test_a_command_without_its_files_is_a_usage_error(run, words):
     assert run(*words).exit_code == 2

@@ -133,6 +133,12 @@ def test_what_is_sound_is_read_beside_what_is_not():
     assert len(faults) == 1 and "'bad'" in faults[0]
 
 
+def test_a_file_copied_as_text_is_told_as_such():
+    damaged = INFO.replace(b"\r", b"\n\n").replace(b"\xff", b"\n")
+    assert "copied as text" in validate(damaged)[-1]
+    assert not any("copied as text" in line for line in validate(INFO[:-1]))
+
+
 @pytest.mark.parametrize(
     "asked, found",
     [("info", "info"), ("INFO", "info"), ("pr*", "print"), ("p####", "print"), ("*", "info")],

@@ -1,0 +1,114 @@
+"""Pictures to look at rather than to pack: in displayed shape, and on a labelled sheet."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PIL import Image
+
+from osmosis_app.formats.errors import FormatError
+from osmosis_app.formats.sprites import Sprite
+from osmosis_app.geometry import Mode
+from osmosis_app.graphics.artwork import picture_of, rgba_of
+from osmosis_app.graphics.colours import WIMP_COLOURS
+from osmosis_app.graphics.sprite_folder import host_names
+from osmosis_app.graphics.text import SystemFont
+
+from .report import visible
+
+_SHEET_WIDTH = 800
+_GAP = 12
+_GROUND, _INK = WIMP_COLOURS[1], WIMP_COLOURS[7]
+_LABELS = Mode(_SHEET_WIDTH, 600, 1, 2)
+"""A mode with characters of 8 by 8 pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    picture: Image.Image
+    label: Image.Image
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width = max(self.picture.width, self.label.width)
+        return width, self.picture.height + 2 + self.label.height
+
+
+def square(sprite: Sprite, picture: Image.Image) -> Image.Image:
+    """Stretch a sprite's picture by whole rows or columns until its pixels are square."""
+    least = min(sprite.x_eig, sprite.y_eig)
+    size = (picture.width << sprite.x_eig - least, picture.height << sprite.y_eig - least)
+    return picture if size == picture.size else picture.resize(size, Image.Resampling.NEAREST)
+
+
+def square_files(sprites: Iterable[Sprite]) -> dict[str, bytes]:
+    """Give a PNG of each sprite in the shape it is displayed in, by file name.
+
+    Sprites of unknown layout have none.
+    """
+    sprites = list(sprites)
+    files = {}
+    for sprite, name in zip(sprites, host_names(sprites), strict=True):
+        try:
+            files[f"{name}.png"] = _png(square(sprite, picture_of(sprite)))
+        except FormatError:
+            continue
+    return files
+
+
+def sheet(sprites: Iterable[Sprite], glyphs: dict[int, bytes]) -> bytes:
+    """Give a PNG of all sprites in rows on grey, each above its name."""
+    font = SystemFont(glyphs, _LABELS)
+    rows = _rows([_cell(sprite, font) for sprite in sprites])
+    height = sum(_height(row) + _GAP for row in rows) + _GAP
+    width = max([_SHEET_WIDTH, *(_width(row) for row in rows)])
+    paper = Image.new("RGB", (width, height), _GROUND)
+    y = _GAP
+    for row in rows:
+        y += _height(row)
+        _put_row(paper, row, y)
+        y += _GAP
+    return _png(paper)
+
+
+def _cell(sprite: Sprite, font: SystemFont) -> _Cell:
+    try:
+        picture = square(sprite, rgba_of(sprite))
+    except FormatError:
+        picture = Image.new("RGBA", (16, 16), (*WIMP_COLOURS[11], 255))
+    return _Cell(picture, font.line(visible(sprite.name) or "-"))
+
+
+def _rows(cells: list[_Cell]) -> list[list[_Cell]]:
+    rows: list[list[_Cell]] = []
+    for cell in cells:
+        if rows and _width([*rows[-1], cell]) <= _SHEET_WIDTH:
+            rows[-1].append(cell)
+        else:
+            rows.append([cell])
+    return rows
+
+
+def _width(row: list[_Cell]) -> int:
+    return sum(cell.size[0] + _GAP for cell in row) + _GAP
+
+
+def _height(row: list[_Cell]) -> int:
+    return max(cell.size[1] for cell in row)
+
+
+def _put_row(paper: Image.Image, row: list[_Cell], bottom: int) -> None:
+    x = _GAP
+    for cell in row:
+        above = bottom - cell.size[1]
+        paper.paste(cell.picture, (x, above), cell.picture)
+        paper.paste(_INK, (x, bottom - cell.label.height), cell.label)
+        x += cell.size[0] + _GAP
+
+
+def _png(picture: Image.Image) -> bytes:
+    kept = io.BytesIO()
+    picture.save(kept, "PNG")
+    return kept.getvalue()
