@@ -1,0 +1,27 @@
+"""The project's own windows, declared; ``build_resources`` writes them as text.
+
+A game's window is a function of a Table, so that it can be had for each size of card.
+"""
+
+from __future__ import annotations
+
+from osmosis_app.formats.templates import TemplateFile, WindowDefinition
+from tools.layouts import boxes, classic
+from tools.layouts.parts import LARGE, PLAIN, Table
+
+GAME_WINDOWS = (classic.osmosis, classic.pyramid)
+"""Every game's window, in the order of the catalogue."""
+
+
+def template_files() -> dict[str, TemplateFile]:
+    """Return every template file of the project by name."""
+    others = (boxes.info(), boxes.welcome(), boxes.result(), boxes.keys())
+    return {
+        "Osmosis": TemplateFile((*_games(PLAIN), *others)),
+        "Large": TemplateFile(_games(LARGE)),
+        "Wimp": TemplateFile((boxes.error(),)),
+    }
+
+
+def _games(table: Table) -> tuple[WindowDefinition, ...]:
+    return tuple(window(table) for window in GAME_WINDOWS)

@@ -1,0 +1,166 @@
+"""The small windows: Info, welcome, result, error, and the one that hears keys."""
+
+from __future__ import annotations
+
+from osmosis_app.formats.flags import IconFlags, WindowFlags
+from osmosis_app.formats.templates import Bounds, IconDefinition, WindowDefinition
+from tools.layouts.parts import (
+    BLACK,
+    CENTRED,
+    CREAM,
+    DIALOGUE,
+    FRAMED,
+    GREY,
+    TITLE,
+    WHITE,
+    box,
+    button,
+    display,
+    label,
+    option,
+    picture,
+)
+
+
+def info() -> WindowDefinition:
+    """The standard box (spec wimp.md 6.1)."""
+    rows = (
+        ("Name:", 62, "name", "Osmosis"),
+        ("Purpose:", 14, "purpose", "Patience, remade in 2026"),
+        ("Author:", 30, "author", "\xa9 1997 John Pettigrew"),
+        ("Version:", 14, "version", ""),
+    )
+    icons = []
+    for line, (words, x, name, text) in enumerate(rows):
+        y = -4 - 52 * line
+        icons.append(label(words, Bounds(x, y - 44, 154, y - 4), BLACK, CENTRED))
+        icons.append(display(name, Bounds(154, y - 48, 630, y), text))
+    return WindowDefinition(
+        name="info",
+        visible=Bounds(0, 0, 636, 216),
+        extent=Bounds(0, -216, 636, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW,
+        title="About this program",
+        title_flags=TITLE,
+        title_size=64,
+        icons=tuple(icons),
+    )
+
+
+def welcome() -> WindowDefinition:
+    """What a newcomer must know: the three buttons and where the game is."""
+    width, height = 1200, 676
+    rows = (
+        ("Select", "left button", "chooses, opens, plays a card"),
+        ("Menu", "middle button or wheel", "shows what can be done with"),
+        ("", "or Ctrl and left button", "the thing under the pointer"),
+        ("Adjust", "right button", "like Select, with a difference"),
+    )
+    icons = [
+        label("Click SELECT on this icon, low on the right, to play:", box(24, -24, 880, 40)),
+        picture("!osmosis", box(920, -10, 80, 72)),
+        picture("mouse", box(24, -100, 140, 184)),
+    ]
+    for number, (name, where, what) in enumerate(rows):
+        y = -100 - 46 * number
+        icons.append(label(name, box(184, y, 120, 40)))
+        icons.append(label(where, box(304, y, 440, 40)))
+        icons.append(label(what, box(704, y, 490, 40)))
+
+    def line(words: str, y: int) -> IconDefinition:
+        return label(words, box(24, y, width - 48, 40))
+
+    icons += [
+        line("MENU over the icon or a game shows all there is to choose.", -312),
+        line("A window moves by its title. The boxes at the title's ends send it", -356),
+        line("to the back, close it, and make it as large as it can be.", -396),
+        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -460),
+        option("solid_moves", "Windows are dragged solid, not as outlines", -512),
+        line("ADJUST on the icon, or F1, shows this window again.", -592),
+        button("ok", "OK", box(1000, -588, 176, 56)),
+    ]
+    return WindowDefinition(
+        name="welcome",
+        visible=Bounds(200, 300, 200 + width, 300 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
+        title="The mouse, and how to begin",
+        title_flags=TITLE,
+        title_size=64,
+        icons=tuple(icons),
+    )
+
+
+def result() -> WindowDefinition:
+    """What a game says at its end, or when no move is left."""
+    words = IconDefinition(
+        box(16, -8, 608, 168),
+        IconFlags.made(CENTRED, foreground=BLACK),
+        "",
+        "L40;Ntext",
+        256,
+    )
+    return WindowDefinition(
+        name="result",
+        visible=Bounds(480, 500, 1120, 760),
+        extent=Bounds(0, -260, 640, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.CLOSE_ICON,
+        title="Osmosis",
+        title_flags=TITLE,
+        title_size=64,
+        icons=(
+            words,
+            button("look", "Close", box(72, -184, 208, 56), WHITE),
+            button("go", "New Game", box(360, -184, 208, 56)),
+        ),
+    )
+
+
+def keys() -> WindowDefinition:
+    """An unseen window that hears the keys no other window wants."""
+    return WindowDefinition(
+        name="keys",
+        visible=Bounds(-200, -200, -100, -100),
+        extent=Bounds(0, -100, 100, 0),
+        flags=WindowFlags.NEW_FORMAT
+        | WindowFlags.HOT_KEYS
+        | WindowFlags.NO_BOUNDS
+        | WindowFlags.AUTO_REDRAW,
+        title="",
+        title_flags=TITLE,
+        title_size=64,
+        title_foreground=255,
+    )
+
+
+def error() -> WindowDefinition:
+    """The Wimp's error box (spec wimp.md 6.3)."""
+    text = IconDefinition(
+        Bounds(114, -336, 620, -20),
+        IconFlags.made(FRAMED, foreground=BLACK, background=GREY),
+        "",
+        "L40;Ntext",
+        256,
+    )
+
+    def answer(name: str, words: str, centre: int, ground: int) -> IconDefinition:
+        return button(name, words, Bounds(centre - 77, -412, centre + 77, -356), ground)
+
+    return WindowDefinition(
+        name="error",
+        visible=Bounds(270, 316, 270 + 736, 316 + 432),
+        extent=Bounds(0, -432, 736, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW,
+        title="Error",
+        title_flags=TITLE,
+        title_size=64,
+        focus_background=2,
+        icons=(
+            text,
+            picture("error", Bounds(14, -208, 96, -132)),
+            picture("error", Bounds(638, -208, 720, -132)),
+            answer("single", "OK", 367, CREAM),
+            answer("ok", "OK", 240, CREAM),
+            answer("cancel", "Cancel", 493, WHITE),
+        ),
+    )
