@@ -102,7 +102,8 @@ class Caret:
         box = text_box(icon, mode)
         x = self._foot(icon, mode).x
         icon.shift += max(0, x - (box.x1 - TEXT_MARGIN)) - max(0, box.x0 + TEXT_MARGIN - x)
-        icon.shift = max(0, icon.shift) if len(icon.text) * CHAR_WIDTH > box.width else 0
+        fits = CHAR_WIDTH * len(icon.text) <= box.width - 2 * TEXT_MARGIN
+        icon.shift = 0 if fits else max(0, icon.shift)
 
     def key_pressed(self, key: int) -> bool:
         """Type a key, or tell the window with the focus of it; False when there is none."""
