@@ -197,7 +197,7 @@ class Mouse:
             if button != Buttons.MENU and not self.wimp.errors.is_up:
                 self._repeat = grips.press(self.wimp, target.window, target.part, button, self.at)
                 self._next_repeat = self.now + REPEAT_DELAY
-        elif button == Buttons.MENU and not self.wimp.menus.owns(target.window):
+        elif button == Buttons.MENU or self.wimp.menus.owns(target.window):
             self._report(target, button, Press.CLICK, self.at)
         else:
             self._press_icon(target, button)

@@ -151,6 +151,7 @@ class Pilot:
 
     def check(self) -> None:
         """Assert that the screen, as repaired, is what a fresh paint makes of it."""
+        self.repaint()
         repaired = self.screen()
         assert self.shown.tobytes() == repaired.tobytes(), "a changed box was not told of"
         assert repaired.tobytes() == self.painted_afresh().tobytes(), "a repair left something out"
