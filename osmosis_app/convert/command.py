@@ -169,8 +169,7 @@ def sprites(
             pictures = square_files(area.sprites) if square else folder_files(area)
             write_folder_of(folder, pictures, force)
     if sheet is not None:
-        glyphs = parse_font((resources() / "Fonts" / "System.txt").read_text())
-        write_file(sheet, sheet_of(seen, glyphs), force)
+        _write_sheet(sheet, seen, force)
     _finish(damaged)
 
 
@@ -275,6 +274,11 @@ def _overrides(given: tuple[str, ...]) -> dict[int, int]:
         raise click.UsageError(
             f"--mode-override takes two numbers like 67=20, not {' '.join(given)!r}"
         ) from None
+
+
+def _write_sheet(path: Path, sprites: list[Sprite], force: bool) -> None:
+    glyphs = parse_font((resources() / "Fonts" / "System.txt").read_text(encoding="utf-8"))
+    write_file(path, sheet_of(sprites, glyphs), force)
 
 
 def _pack_sprites(folder: Path, output: Path, force: bool) -> None:

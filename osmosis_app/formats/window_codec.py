@@ -10,7 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import FormatError
 from .flags import IconFlags, WindowFlags
@@ -60,6 +60,12 @@ class _Header(NamedTuple):
     icons: int
 
 
+_SAME = (
+    *("behind", "title_foreground", "title_background", "work_foreground", "work_background"),
+    *("scroll_outer", "scroll_inner", "focus_background", "extra_flags", "sprite_area"),
+)
+"""The fields of a window that its header has under the same names."""
+
 _HEADER = struct.Struct("<7iI8B4i2Ii2H12si")
 _ICON = struct.Struct("<4iI")
 
@@ -82,16 +88,7 @@ def read_window(data: bytes, at: int, size: int, name: str) -> WindowDefinition:
         title=title.text,
         icons=icons,
         scroll=(head.scroll_x, head.scroll_y),
-        behind=head.behind,
         title_flags=title_flags,
-        title_foreground=head.title_foreground,
-        title_background=head.title_background,
-        work_foreground=head.work_foreground,
-        work_background=head.work_background,
-        scroll_outer=head.scroll_outer,
-        scroll_inner=head.scroll_inner,
-        focus_background=head.focus_background,
-        extra_flags=head.extra_flags,
         work_flags=IconFlags(head.work_flags),
         minimum=(head.minimum_width, head.minimum_height),
         title_validation=title.validation,
@@ -100,10 +97,14 @@ def read_window(data: bytes, at: int, size: int, name: str) -> WindowDefinition:
         title_second=title.second,
         title_spare=title.spare,
         title_empty_validation=title.empty_validation,
-        sprite_area=head.sprite_area,
         terminator=_first_terminator(data, at, size, head),
+        **_same_fields(head),
     )
     return _with_leftovers(window, data[at : at + size])
+
+
+def _same_fields(record: _Header | WindowDefinition) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in _SAME}
 
 
 def write_window(window: WindowDefinition) -> bytes:
@@ -193,25 +194,19 @@ def _write_icon(icon: IconDefinition, pool: StringPool) -> bytes:
 
 def _write_header(window: WindowDefinition, title: bytes) -> bytes:
     head = _Header(
-        *window.visible,
-        *window.scroll,
-        window.behind,
-        window.flags,
-        window.title_foreground,
-        window.title_background,
-        window.work_foreground,
-        window.work_background,
-        window.scroll_outer,
-        window.scroll_inner,
-        window.focus_background,
-        window.extra_flags,
-        *window.extent,
-        window.title_flags,
-        window.work_flags,
-        window.sprite_area,
-        *window.minimum,
-        title,
-        len(window.icons),
+        *(*window.visible, *window.scroll),
+        flags=window.flags,
+        extent_x0=window.extent.x0,
+        extent_y0=window.extent.y0,
+        extent_x1=window.extent.x1,
+        extent_y1=window.extent.y1,
+        title_flags=window.title_flags,
+        work_flags=window.work_flags,
+        minimum_width=window.minimum[0],
+        minimum_height=window.minimum[1],
+        title=title,
+        icons=len(window.icons),
+        **_same_fields(window),
     )
     try:
         return _HEADER.pack(*head)
