@@ -19,10 +19,10 @@ from osmosis_app.graphics.text import SystemFont, parse_font
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.task import OsmosisTask
-from osmosis_app.osmosis.windows import Windows
+from osmosis_app.osmosis.windows import MakeWindow, Windows
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.resources import resources
-from osmosis_app.theme import Theme
+from osmosis_app.theme import Theme, themes_in
 from osmosis_app.wimp.furniture import outline
 from osmosis_app.wimp.iconbar import WORK_TOP
 from osmosis_app.wimp.machine import Machine
@@ -78,10 +78,60 @@ def start(settings: Settings) -> Desktop:
     Raises OSError or ValueError only when the built-in resources themselves are broken.
     """
     theme = Theme(resources(), settings.resources)
+    store = Store(settings.data, theme.complaints)
+    choices = store.choices()
     machine = _machine(settings.mode, theme)
-    wimp = machine.wimp
-    plain = wimp.create_pool(theme.sprites("Osmosis"))
-    large = wimp.create_pool(theme.sprites("Large", "Osmosis"))
+    looks = Looks(machine, theme, settings)
+    looks.begin(choices)
+    windows = Windows(_window_maker(machine.wimp, theme), f"{__version__} ({__date__})")
+    task = OsmosisTask(machine.wimp, windows, store, choices, looks, settings.pick_deal)
+    task.begin()
+    if settings.game is not None or settings.deal is not None:
+        task.open_game(settings.game or choices.last_game, settings.deal)
+    machine.wimp.deliver()
+    return Desktop(machine, task)
+
+
+@dataclass(eq=False)
+class Looks:
+    """The themes to choose from: the program's own, and those in the player's folder.
+
+    A folder named on the command line stays whatever is chosen.
+    """
+
+    machine: Machine
+    theme: Theme
+    settings: Settings
+
+    @property
+    def names(self) -> list[str]:
+        return list(self._themes())
+
+    def _themes(self) -> dict[str, Path]:
+        built_in = self.theme.built_in / "Themes"
+        own = self.settings.data / "themes" if self.settings.data else built_in
+        return themes_in(own, built_in)
+
+    def begin(self, choices: Choices) -> None:
+        """Take up what was chosen last time; a theme that is gone is the built-in one."""
+        if choices.theme not in self._themes():
+            choices.theme = ""
+        self._point(choices.theme, choices.four_colours)
+
+    def use(self, theme: str, four_colours: bool) -> None:
+        self._point(theme, four_colours)
+        self.machine.mode_changed(self.machine.screen.mode)
+
+    def _point(self, theme: str, four_colours: bool) -> None:
+        if self.settings.resources is None:
+            self.theme.own = self._themes().get(theme)
+        self.theme.four_colours = four_colours
+
+
+def _window_maker(wimp: Wimp, theme: Theme) -> MakeWindow:
+    """Return what makes the task's windows by name, from the templates of the theme."""
+    plain = wimp.create_pool(theme.sprites("FourColour", "Osmosis"))
+    large = wimp.create_pool(theme.sprites("FourColourLarge", "Large", "FourColour", "Osmosis"))
 
     def make(name: str, task: Task) -> Window:
         """Make a window, a game's with large cards where the whole of it fits the screen."""
@@ -91,14 +141,7 @@ def start(settings: Settings) -> Desktop:
                 return window
         return wimp.create_window(task, theme.window("Osmosis", name), plain)
 
-    store = Store(settings.data, theme.complaints)
-    version = f"{__version__} ({__date__})"
-    task = OsmosisTask(wimp, Windows(make, version), store, settings.pick_deal)
-    task.begin()
-    if settings.game is not None or settings.deal is not None:
-        task.open_game(settings.game or task.choices.last_game, settings.deal)
-    wimp.deliver()
-    return Desktop(machine, task)
+    return make
 
 
 def fits_above_bar(window: Window, mode: Mode) -> bool:

@@ -11,7 +11,7 @@ becomes a sentence in ``complaints``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from osmosis_app.formats.templates import TemplateFile, WindowDefinition, read_t
 from osmosis_app.geometry import Mode
 from osmosis_app.graphics.artwork import Artwork
 from osmosis_app.graphics.sprite_folder import open_sprites
-from osmosis_app.graphics.sprite_pool import SpriteSource
+from osmosis_app.graphics.sprite_pool import Sources, SpriteSource
 from osmosis_app.wimp.validation import parse_validation
 
 SPRITES, TEMPLATES, FONT = "Sprites", "Templates", "Fonts/System.txt"
@@ -34,33 +34,44 @@ class Theme:
     built_in: Path
     own: Path | None = None
     complaints: list[str] = field(default_factory=list)
+    four_colours: bool = False
+    """Whether sprite files whose name begins with FourColour count."""
     _templates: dict[tuple[Path, str], TemplateFile | None] = field(default_factory=dict)
+    _opened: dict[tuple[Path, str], list[SpriteSource]] = field(default_factory=dict)
 
     def font(self) -> str:
         """Return the system font's text form."""
         return (self.built_in / FONT).read_text(encoding="utf-8")
 
-    def sprites(self, *names: str) -> Callable[[Mode], Sequence[SpriteSource]]:
-        """Open sprite files; of each, the set for a mode's pixels comes first."""
-        folders = [folder for folder in (self.own, self.built_in) if folder is not None]
-        found = {
-            ending: [
-                source
-                for folder in folders
-                for name in names
-                for source in self._sprite_file(folder, name + ending)
-            ]
-            for ending in ("", _SQUARE)
-        }
+    def sprites(self, *names: str) -> Sources:
+        """Open sprite files; of each, the set for a mode's pixels comes first.
+
+        What is asked for is looked up anew each time, so that a change of ``own`` tells at once.
+        """
 
         def choose(mode: Mode) -> list[SpriteSource]:
-            first, second = ("", _SQUARE) if mode.x_eig != mode.y_eig else (_SQUARE, "")
-            return found[first] + found[second]
+            endings = ("", _SQUARE) if mode.x_eig != mode.y_eig else (_SQUARE, "")
+            wanted = [name for name in names if self.four_colours or not _is_four_colour(name)]
+            return [
+                source
+                for folder in self._folders()
+                for ending in endings
+                for name in wanted
+                for source in self._sprite_file(folder, name + ending)
+            ]
 
         return choose
 
-    def _sprite_file(self, folder: Path, name: str) -> Iterator[SpriteSource]:
-        for path in (folder / SPRITES / name, folder / SPRITES / f"{name},ff9"):
+    def _folders(self) -> list[Path]:
+        return [folder for folder in (self.own, self.built_in) if folder is not None]
+
+    def _sprite_file(self, folder: Path, name: str) -> list[SpriteSource]:
+        if (folder, name) not in self._opened:
+            self._opened[folder, name] = list(self._open(folder / SPRITES, name))
+        return self._opened[folder, name]
+
+    def _open(self, folder: Path, name: str) -> Iterator[SpriteSource]:
+        for path in (folder / name, folder / f"{name},ff9"):
             if path.exists():
                 try:
                     yield _Guarded(open_sprites(path), path, self.complaints)
@@ -106,6 +117,20 @@ class Theme:
     def _complain(self, path: Path, fault: OSError | ValueError) -> None:
         reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
         self.complaints.append(f"{path}: {reason}; the built-in one is used")
+
+
+def _is_four_colour(name: str) -> bool:
+    return name.startswith("FourColour")
+
+
+def themes_in(*folders: Path) -> dict[str, Path]:
+    """Return the themes that lie in folders, by name; an earlier folder's come first."""
+    found: dict[str, Path] = {}
+    for folder in folders:
+        for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+            if (path / SPRITES).is_dir() or (path / TEMPLATES).is_dir():
+                found.setdefault(path.name, path)
+    return found
 
 
 def _icon_names(window: WindowDefinition) -> set[str]:

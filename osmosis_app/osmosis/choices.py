@@ -20,6 +20,10 @@ class Choices:
     """Windows are dragged solid, not as outlines."""
     back: str = "back"
     """The sprite of a card's back."""
+    four_colours: bool = False
+    """Each suit has a colour of its own."""
+    theme: str = ""
+    """The name of a theme; empty for the built-in pictures and windows."""
     last_game: str = "osmosis"
     welcomed: bool = False
     """The first start's explanation has been shown."""

@@ -55,6 +55,11 @@ class GameWindow:
         self.window, self.placed, self.lifted = window, (), None
         self.refresh()
 
+    def use_back(self, back: str) -> None:
+        """Show cards that lie face down with another back."""
+        self.back = back if back in self.window.pool else BACK
+        self.refresh()
+
     def refresh(self) -> None:
         """Lay the board out afresh, damage what differs, and bring the read-outs up to date."""
         self.places = board.places(self.window, self.game.piles)

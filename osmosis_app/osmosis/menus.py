@@ -25,6 +25,7 @@ class Command(Enum):
     RESIGN = "resign"
     NEW = "new"
     WELCOME = "welcome"
+    CHOICES = "choices"
     QUIT = "quit"
 
 
@@ -36,6 +37,7 @@ GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
 
 KEYS: dict[int, Choice] = {
     keys.F1: Command.WELCOME,
+    keys.F2: Command.CHOICES,
     keys.F8: Command.UNDO,
     keys.F9: Command.REDO,
     keys.control("R"): Command.RESIGN,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.menus import Choice, Command, Entries, menu_of
 from osmosis_app.osmosis.results import Result, result_of
@@ -40,13 +41,19 @@ class OsmosisTask(Task):
     name = "Osmosis"
 
     def __init__(
-        self, wimp: Wimp, windows: Windows, store: Store, pick_deal: Callable[[], int]
+        self,
+        wimp: Wimp,
+        windows: Windows,
+        store: Store,
+        choices: Choices,
+        looks: Looks,
+        pick_deal: Callable[[], int],
     ) -> None:
         self.wimp = wimp
         self.windows = windows
         self.store = store
         self.pick_deal = pick_deal
-        self.choices: Choices = store.choices()
+        self.choices = choices
         if self.choices.last_game not in GAMES:
             self.choices.last_game = Choices.last_game
         self.games: dict[str, GameWindow] = {}
@@ -58,7 +65,8 @@ class OsmosisTask(Task):
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
         wimp.show(windows.keys)
-        self._use_choices()
+        self.choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
+        self.choosing.use()
 
     def handle(self, event: Event) -> None:
         match event:
@@ -70,7 +78,7 @@ class OsmosisTask(Task):
             case MouseClick(window=window) if game := self._game_of(window):
                 self._game_clicked(game, event)
             case MouseClick(window=window, icon=int(number)) if event.buttons != Buttons.MENU:
-                self._icon_clicked(window, self.windows.name_of(window, number))
+                self._icon_clicked(window, self.windows.name_of(window, number), event.buttons)
             case UserDrag(box=box, at=at) if self.dragging is not None:
                 game, self.dragging = self.dragging, None
                 if not game.drop(box, at):
@@ -194,6 +202,8 @@ class OsmosisTask(Task):
                 self.wimp.show(self.windows.info)
             case Command.WELCOME:
                 self.wimp.show(self.windows.welcome)
+            case Command.CHOICES:
+                self.wimp.show(self.windows.choices)
             case Command.QUIT:
                 self.wimp.quit()
             case str():
@@ -231,12 +241,15 @@ class OsmosisTask(Task):
             self._new_game(game)
         return True
 
-    def _icon_clicked(self, window: Window, name: str) -> None:
+    def _icon_clicked(self, window: Window, name: str, buttons: Buttons) -> None:
         windows = self.windows
-        if window is windows.welcome and name == "ok":
-            self._closed(window)
-        elif window is windows.welcome:
-            self._read_options()
+        if window in (windows.welcome, windows.choices):
+            if name == "ok":
+                self._closed(window)
+            elif name == "choices":
+                self.wimp.show(windows.choices)
+            else:
+                self.choosing.clicked(window, name, buttons)
         elif window is windows.result and name == "look":
             self.wimp.close_window(window)
         elif window is windows.result and name == "go" and self.result_for is not None:
@@ -275,20 +288,11 @@ class OsmosisTask(Task):
         self.wimp.retitle(window, game.game.title)
         self.wimp.show(window)
 
-    def _use_choices(self) -> None:
-        self.wimp.options.solid_moves = self.wimp.options.solid_sizes = self.choices.solid_moves
-        marks: Mapping[str, bool] = {
-            "right_is_menu": self.choices.right_is_menu,
-            "solid_moves": self.choices.solid_moves,
-        }
-        for name, on in marks.items():
-            self.windows.mark(self.wimp, self.windows.welcome, name, on)
-
-    def _read_options(self) -> None:
-        self.choices.right_is_menu = self.windows.is_marked(self.windows.welcome, "right_is_menu")
-        self.choices.solid_moves = self.windows.is_marked(self.windows.welcome, "solid_moves")
-        self._use_choices()
+    def _choices_changed(self) -> None:
+        for game in self.games.values():
+            game.use_back(self.choices.back)
         self._save_choices()
+        self.tell_complaints()
 
     def _save_choices(self) -> None:
         self.store.keep_choices(self.choices)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import SELECTED, Wimp
@@ -15,6 +15,7 @@ MakeWindow = Callable[[str, Task], Window]
 NEEDED = {
     "info": ("version",),
     "welcome": ("ok", "right_is_menu", "solid_moves"),
+    "choices": ("back", "back_next", "theme", "theme_next", "four_colours"),
     "result": ("text", "look", "go"),
     "keys": (),
 }
@@ -29,6 +30,7 @@ class Windows:
     version: str
     info: Window = field(init=False)
     welcome: Window = field(init=False)
+    choices: Window = field(init=False)
     result: Window = field(init=False)
     keys: Window = field(init=False)
     _task: Task = field(init=False)
@@ -54,6 +56,14 @@ class Windows:
             number = window.icon_named(name)
             if number is not None:
                 wimp.set_icon_text(window, number, text)
+
+    def show_sprite(self, wimp: Wimp, window: Window, name: str, sprite: str) -> None:
+        """Have an icon show another sprite, named in its validation string."""
+        number = window.icon_named(name)
+        if number is not None:
+            icon = window.icons[number]
+            icon.validation = replace(icon.validation, sprite=sprite)
+            wimp.force_redraw(window, icon.box)
 
     def mark(self, wimp: Wimp, window: Window, name: str, on: bool) -> None:
         """Set an option icon."""

@@ -15,7 +15,7 @@ GAME_WINDOWS = (classic.osmosis, classic.pyramid)
 
 def template_files() -> dict[str, TemplateFile]:
     """Return every template file of the project by name."""
-    others = (boxes.info(), boxes.welcome(), boxes.result(), boxes.keys())
+    others = (boxes.info(), boxes.welcome(), boxes.choices(), boxes.result(), boxes.keys())
     return {
         "Osmosis": TemplateFile((*_games(PLAIN), *others)),
         "Large": TemplateFile(_games(LARGE)),

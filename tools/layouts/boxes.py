@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from osmosis_app.formats.flags import IconFlags, WindowFlags
+from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
 from osmosis_app.formats.templates import Bounds, IconDefinition, WindowDefinition
 from tools.layouts.parts import (
     BLACK,
@@ -20,6 +20,9 @@ from tools.layouts.parts import (
     option,
     picture,
 )
+
+SPRITE = IconFlags.TEXT | IconFlags.SPRITE | IconFlags.INDIRECTED | IconFlags.V_CENTRED
+"""A sprite named in the validation string, beside a text that stays empty."""
 
 
 def info() -> WindowDefinition:
@@ -76,7 +79,8 @@ def welcome() -> WindowDefinition:
         line("to the back, close it, and make it as large as it can be.", -396),
         option("right_is_menu", "Right button is Menu, Shift and left Adjust", -460),
         option("solid_moves", "Windows are dragged solid, not as outlines", -512),
-        line("ADJUST on the icon, or F1, shows this window again.", -592),
+        label("ADJUST on the icon, or F1, shows this again.", box(24, -592, 760, 40)),
+        button("choices", "Choices", box(800, -588, 176, 56), WHITE),
         button("ok", "OK", box(1000, -588, 176, 56)),
     ]
     return WindowDefinition(
@@ -88,6 +92,41 @@ def welcome() -> WindowDefinition:
         title_flags=TITLE,
         title_size=64,
         icons=tuple(icons),
+    )
+
+
+def arrow(sprite: str, name: str, at: Bounds) -> IconDefinition:
+    """An arrow that steps through values while it is held."""
+    flags = IconFlags.made(SPRITE, button_type=ButtonType.AUTO_REPEAT)
+    return IconDefinition(at, flags, "", f"S{sprite};N{name}", 1)
+
+
+def choices() -> WindowDefinition:
+    """How the cards look, and how the mouse and the windows behave."""
+    width, height = 900, 560
+    icons = (
+        label("Card back", box(24, -84, 150, 40)),
+        arrow("left", "back_before", box(200, -82, 44, 44)),
+        IconDefinition(box(268, -16, 142, 188), IconFlags.made(SPRITE), "", "Sback;Nback", 1),
+        arrow("right", "back_next", box(434, -82, 44, 44)),
+        label("Theme", box(24, -228, 150, 40)),
+        arrow("left", "theme_before", box(200, -226, 44, 44)),
+        display("theme", box(268, -224, 400, 48)),
+        arrow("right", "theme_next", box(692, -226, 44, 44)),
+        option("four_colours", "A colour of its own for each suit", -300),
+        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -352),
+        option("solid_moves", "Windows are dragged solid, not as outlines", -404),
+        button("ok", "OK", box(width - 200, -484, 176, 56)),
+    )
+    return WindowDefinition(
+        name="choices",
+        visible=Bounds(350, 350, 350 + width, 350 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
+        title="Choices",
+        title_flags=TITLE,
+        title_size=64,
+        icons=icons,
     )
 
 

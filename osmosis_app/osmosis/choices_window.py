@@ -1,0 +1,98 @@
+"""The Choices window: the cards' look and the mouse, each change shown at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.windows import Windows
+from osmosis_app.wimp.events import Buttons
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+BUILT_IN = "Built in"
+OPTIONS = ("right_is_menu", "solid_moves", "four_colours")
+"""The choices that are option icons, here and in the welcome window, by the icons' names."""
+
+
+class Looks(Protocol):
+    """Where themes come from."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The themes there are besides the built-in pictures."""
+
+    def use(self, theme: str, four_colours: bool) -> None:
+        """Have every picture and window made anew from a theme, empty for the built-in one."""
+
+
+@dataclass(eq=False)
+class ChoicesWindow:
+    """What is chosen, and the icons that show and change it.
+
+    ``changed`` is called after each change, with everything already in use.
+    """
+
+    wimp: Wimp
+    windows: Windows
+    choices: Choices
+    looks: Looks
+    changed: Callable[[], None]
+
+    @property
+    def window(self) -> Window:
+        return self.windows.choices
+
+    def use(self) -> None:
+        """Put the choices to use, and show them in the windows' icons."""
+        options = self.wimp.options
+        options.solid_moves = options.solid_sizes = self.choices.solid_moves
+        for window in (self.windows.welcome, self.window):
+            for name in OPTIONS:
+                self.windows.mark(self.wimp, window, name, getattr(self.choices, name))
+        self.windows.show_sprite(self.wimp, self.window, "back", self.choices.back)
+        self.windows.write(self.wimp, self.window, {"theme": self.choices.theme or BUILT_IN})
+
+    def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
+        """An icon was clicked, here or in the welcome window; Adjust turns arrows round."""
+        step = -1 if buttons == Buttons.ADJUST else 1
+        match name:
+            case "back_next" | "back_before":
+                self._turn_back(step if name == "back_next" else -step)
+            case "theme_next" | "theme_before":
+                self._turn_theme(step if name == "theme_next" else -step)
+            case _ if name in OPTIONS:
+                self._take_option(window, name)
+            case _:
+                return
+        self.use()
+        self.changed()
+
+    def _take_option(self, window: Window, name: str) -> None:
+        setattr(self.choices, name, self.windows.is_marked(window, name))
+        if name == "four_colours":
+            self.looks.use(self.choices.theme, self.choices.four_colours)
+
+    def _turn_back(self, step: int) -> None:
+        self.choices.back = following(self._backs(), self.choices.back, step)
+
+    def _backs(self) -> list[str]:
+        """Return the backs that the pictures in use have: ``back``, ``back2`` and so on."""
+        pool, backs = self.window.pool, ["back"]
+        while (name := f"back{len(backs) + 1}") in pool:
+            backs.append(name)
+        return backs
+
+    def _turn_theme(self, step: int) -> None:
+        self.choices.theme = following(["", *self.looks.names], self.choices.theme, step)
+        self.looks.use(self.choices.theme, self.choices.four_colours)
+        if self.choices.back not in self._backs():
+            self.choices.back = self._backs()[0]
+
+
+def following(names: Sequence[str], name: str, step: int) -> str:
+    """Return the name so many places on, round and round; the first after an unknown one."""
+    at = names.index(name) + step if name in names else 0
+    return names[at % len(names)]

@@ -1,0 +1,95 @@
+"""The Choices window: every change is seen at once, and kept."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from osmosis_app.osmosis.choices_window import following
+from osmosis_app.resources import resources
+from osmosis_app.wimp import keys
+from osmosis_app.wimp.events import Buttons
+from tests.support.player import Player
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A player's folder with one theme, whose back is another."""
+    sprites = tmp_path / "themes" / "Mine" / "Sprites" / "Osmosis22"
+    shutil.copytree(resources() / "Sprites" / "Osmosis22", sprites)
+    shutil.copy(sprites / "back2.png", sprites / "back.png")
+    return tmp_path
+
+
+def opened(data: Path) -> Player:
+    player = Player(data, game="osmosis", deal=1)
+    player.key(keys.F2)
+    return player
+
+
+def screen(player: Player) -> bytes:
+    player.pilot.pass_time(1)
+    return player.desktop.machine.screen.image.tobytes()
+
+
+def test_the_back_turns_and_adjust_turns_it_round(data: Path) -> None:
+    player = opened(data)
+    window = player.task.windows.choices
+    before = screen(player)
+    player.press_icon(window, "back_next")
+    assert player.game("osmosis").back == "back2"
+    assert screen(player) != before
+    player.press_icon(window, "back_next", Buttons.ADJUST)
+    assert player.game("osmosis").back == "back"
+    player.press_icon(window, "back_before")
+    last = player.game("osmosis").back
+    assert last != "back" and last in window.pool
+    assert Player(data, game="osmosis").game("osmosis").back == last
+
+
+def test_a_theme_is_shown_at_once_kept_and_left_again(data: Path) -> None:
+    player = opened(data)
+    window, choices = player.task.windows.choices, player.desktop.choices
+    plain = screen(player)
+    while choices.theme != "Mine":
+        player.press_icon(window, "theme_next")
+    assert screen(player) != plain
+    again = Player(data, game="osmosis")
+    assert again.desktop.choices.theme == "Mine"
+    while choices.theme:
+        player.press_icon(window, "theme_next")
+    player.click(player.place(player.game("osmosis"), "stock"))
+    assert player.game("osmosis").session.actions
+
+
+def test_a_theme_that_is_gone_is_the_built_in_one(data: Path) -> None:
+    (data / "choices.json").write_text('{"theme": "Gone"}')
+    assert Player(data).desktop.choices.theme == ""
+
+
+def test_the_option_icons_of_both_windows_agree(data: Path) -> None:
+    player = opened(data)
+    windows = player.task.windows
+    player.press_icon(windows.choices, "right_is_menu")
+    assert player.desktop.choices.right_is_menu
+    assert windows.is_marked(windows.welcome, "right_is_menu")
+    player.press_icon(windows.choices, "right_is_menu")
+    assert not windows.is_marked(windows.welcome, "right_is_menu")
+
+
+def test_a_theme_change_while_a_game_is_won_changes_no_move(data: Path) -> None:
+    player = opened(data)
+    game = player.game("osmosis")
+    before = game.session.text()
+    for _ in range(3):
+        player.press_icon(player.task.windows.choices, "theme_next")
+    assert game.session.text() == before
+
+
+@pytest.mark.parametrize(
+    "name, step, result", [("b", 1, "c"), ("c", 1, "a"), ("a", -1, "c"), ("gone", 1, "a")]
+)
+def test_turning_goes_round_and_round(name: str, step: int, result: str) -> None:
+    assert following(["a", "b", "c"], name, step) == result
