@@ -6,7 +6,6 @@ One object a sprite, in the file's order; the keys are described in docs/sprites
 from __future__ import annotations
 
 import base64
-import binascii
 from dataclasses import dataclass
 from typing import Any
 
@@ -208,7 +207,8 @@ def _tell_bytes(told: dict[str, Any], key: str, value: bytes) -> None:
 
 
 def _bytes(told: Checked, key: str) -> bytes:
+    text = told.text(key, "")
     try:
-        return base64.b64decode(told.text(key, ""), validate=True)
-    except binascii.Error:
+        return base64.b64decode(text, validate=True)
+    except ValueError:
         raise FormatError(f"{key!r} of {told.where} is not in base 64") from None

@@ -94,7 +94,8 @@ def write_area(area: SpriteArea) -> bytes:
     body = b"".join(map(_write_sprite, area.sprites))
     first = _FIRST + len(area.extension)
     free = first + len(body) if area.free is None else area.free
-    return _AREA.pack(len(area.sprites), first, free) + area.extension + body + area.tail
+    header = _pack(_AREA, (len(area.sprites), first, free), "the sprite area")
+    return header + area.extension + body + area.tail
 
 
 @dataclass
@@ -273,4 +274,11 @@ def _packed(sprite: Sprite) -> bytes:
         mode=sprite.mode,
     )
     body = sprite.palette + sprite.image + (sprite.mask or b"") + sprite.tail
-    return _HEADER.pack(*head) + body
+    return _pack(_HEADER, head, f"sprite {sprite.name!r}") + body
+
+
+def _pack(layout: struct.Struct, fields: tuple[object, ...], what: str) -> bytes:
+    try:
+        return layout.pack(*fields)
+    except struct.error as error:
+        raise FormatError(f"{what} has a number out of range: {error}") from None

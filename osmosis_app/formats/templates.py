@@ -85,7 +85,17 @@ def validate(data: bytes) -> list[str]:
 
 
 def write_templates(file: TemplateFile) -> bytes:
-    """Write a template file, working out every offset."""
+    """Write a template file, working out every offset.
+
+    Raises FormatError for a number that does not fit its field.
+    """
+    try:
+        return _packed(file)
+    except struct.error as error:
+        raise FormatError(f"a word, type or font size is out of range: {error}") from None
+
+
+def _packed(file: TemplateFile) -> bytes:
     entries = _entries_in_order(file)
     at = _HEADER.size + _ENTRY.size * len(entries) + 4
     index, body = b"", b""

@@ -35,6 +35,8 @@ class StringPool:
     """The strings of one window, packed one after the other behind its icons."""
 
     def __init__(self, start: int, terminator: int) -> None:
+        if not 0 <= terminator < 32:
+            raise FormatError(f"terminator {terminator} is no control character")
         self._start = start
         self._end = bytes([terminator])
         self.packed = b""

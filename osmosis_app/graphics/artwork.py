@@ -95,6 +95,19 @@ def sprite_from(
     return _from_image(picture, name.lower(), mode, palette)
 
 
+def sprite_pair(picture: Image.Image, name: str) -> tuple[Sprite, Sprite]:
+    """Make a picture of square pixels a sprite for ``Sprites`` and one for ``Sprites22``.
+
+    Both have the desktop's colours. The first is of mode 12, whose pixels are twice as high
+    as wide: it has every second row, the lower of each two, where outlines stand.
+    """
+    half = (picture.width, max(1, picture.height // 2))
+    flat = picture.transform(
+        half, Image.Transform.AFFINE, (1, 0, 0, 0, 2, 0.5), Image.Resampling.NEAREST
+    )
+    return sprite_from(flat, name, 12), sprite_from(picture, name, 27)
+
+
 def paletted_image(numbers: bytes, size: tuple[int, int], colours: Iterable[RGB]) -> Image.Image:
     """Make a picture of colour numbers, a byte each."""
     image = Image.frombytes("P", size, numbers)
@@ -118,9 +131,15 @@ def colours_in(image: Image.Image) -> list[RGB]:
     return [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat), 3)]
 
 
+def components(image: Image.Image) -> tuple[bytes, bytes, bytes]:
+    """Give red, green and blue of every pixel, clear ones too."""
+    red, green, blue = (band.tobytes() for band in _in_rgb(image).split())
+    return red, green, blue
+
+
 def matched(image: Image.Image, colours: Sequence[RGB]) -> bytes:
     """Give the number of the colour nearest to each pixel, the first of equal ones."""
-    red, green, blue = (band.tobytes() for band in image.convert("RGB").split())
+    red, green, blue = components(image)
     found: dict[RGB, int] = {}
     for number, colour in enumerate(colours):
         found.setdefault(colour, number)
@@ -169,16 +188,20 @@ def _from_image(image: Image.Image, name: str, mode: int, palette: Sequence[RGB]
         return paletted_sprite(
             name, mode, image.width, matched(image, colours), solid=solid, palette=own
         )
-    red, green, blue = (band.tobytes() for band in image.convert("RGB").split())
     in_pixels = form.alpha and solid is not None
     return deep_sprite(
         name,
         mode,
         image.width,
-        (red, green, blue),
+        components(image),
         solid=None if in_pixels else solid,
         alpha=solid if in_pixels else None,
     )
+
+
+def _in_rgb(image: Image.Image) -> Image.Image:
+    clear = image.mode == "P" and image.has_transparency_data
+    return (image.convert("RGBA") if clear else image).convert("RGB")
 
 
 def _solid_of(image: Image.Image) -> bytes | None:
@@ -195,7 +218,7 @@ def _mode_for(
     if palette is not None:
         bits = next(bits for bits in (1, 2, 4, 8) if len(palette) <= 1 << bits)
         return mode_for(bits, 1, 1), palette
-    found = image.convert("RGB").getcolors(256)
+    found = _in_rgb(image).getcolors(256)
     if found is None:
         return mode_for(32, 1, 1), None
     colours = sorted(colour for _, colour in found if isinstance(colour, tuple))

@@ -36,6 +36,7 @@ from .artwork import (
     Artwork,
     artwork_of,
     colours_in,
+    components,
     mask_image,
     matched,
     paletted_image,
@@ -123,8 +124,9 @@ def _shown_in(entry: Entry, image: Image.Image) -> _Shown:
     """Read a picture: by its numbers while it has the entry's palette, else by its colours."""
     form = _format_of(entry)
     if form.layout is not Layout.PALETTE:
-        parts = tuple(band.tobytes() for band in image.convert("RGB").split())
-        return _Shown(image.size, parts, _solid(entry, image.size, _alpha(image), keep=form.alpha))
+        return _Shown(
+            image.size, components(image), _solid(entry, image.size, _alpha(image), keep=form.alpha)
+        )
     trusted = _by_numbers(entry, form, image)
     if trusted:
         return trusted

@@ -364,6 +364,31 @@ def test_strings_outside_their_window_come_back_as_they_were():
     assert write_templates(read_templates(odd)) == odd
 
 
+@pytest.mark.parametrize(
+    "old, new, complaint",
+    [
+        ('"About"', '"About", "terminator": 65', "terminator 65 is no control character"),
+        ('"About"', '"About", "scroll_outer": 256', "window 'info' has a number out of range"),
+        ("[144, -48, 212, -8]", "[4294967295, 0, 0, 0]", "has a number out of range"),
+        ('"windows"', '"words": [4294967295, 0, 0], "windows"', "a word, type or font size is out"),
+        ('"!app"', '"a sprite too long"', "'a sprite too long' is 17 characters long"),
+        ('"Hello"', '"He\\tllo"', "'He\\tllo' has a control character in it"),
+        ('"Hello"', '"\u4f60"', "has '\u4f60', not in RISC OS Latin-1"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_refused_when_packed(old, new, complaint):
+    text = templates_to_json(read_templates(INFO))
+    assert old in text
+    with pytest.raises(FormatError) as raised:
+        write_templates(templates_from_json(text.replace(old, new)))
+    assert complaint in str(raised.value)
+
+
+def test_typed_dashes_and_quotes_become_riscos_ones():
+    window = through_bytes(a_window(title="1997–2026…"))
+    assert window.title == "1997\x972026\x8c"
+
+
 words = st.integers(-(2**31), 2**31 - 1)
 bounds = st.builds(Bounds, words, words, words, words)
 latin = st.characters(min_codepoint=32, max_codepoint=255)

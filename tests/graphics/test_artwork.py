@@ -14,9 +14,9 @@ from osmosis_app.formats.building import paletted_sprite
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.modes import mode_word
 from osmosis_app.formats.palettes import DEFAULT_256, WIMP_16, Standard, colours_of
-from osmosis_app.formats.pixels import colour_numbers
+from osmosis_app.formats.pixels import colour_numbers, solidity
 from osmosis_app.formats.sprites import Sprite, read_area, read_sprites, sound_sprites, write_area
-from osmosis_app.graphics.artwork import artwork_of, colours_in, rgba_of, sprite_from
+from osmosis_app.graphics.artwork import artwork_of, colours_in, rgba_of, sprite_from, sprite_pair
 from osmosis_app.graphics.colours import WIMP_COLOURS
 from osmosis_app.graphics.sprite_folder import (
     host_names,
@@ -128,6 +128,14 @@ def test_more_than_256_colours_take_32_bits():
     sprite = sprite_from(image, "dot")
     assert sprite.bits == 32
     assert rgba_of(sprite).convert("RGB").tobytes() == image.tobytes()
+
+
+def test_a_picture_makes_a_sprite_for_either_shape_of_pixel():
+    flat, square = sprite_pair(a_picture([0, 1, 2, 3, 4, 5, 6, 7], 2, clear=[3]), "Dot")
+    assert (flat.name, flat.mode, flat.width, flat.height) == ("dot", 12, 2, 2)
+    assert colour_numbers(flat) == bytes((2, 3, 6, 7))
+    assert solidity(flat) == bytes((255, 0, 255, 255))
+    assert (square.mode, square.height, colour_numbers(square)) == (27, 4, bytes(range(8)))
 
 
 def test_bbc_colours_are_there_for_those_who_ask():
