@@ -20,16 +20,31 @@ from rich.progress import track
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import leaf_and_type
 from osmosis_app.formats.palettes import Standard, has_own_colours, palette_bytes, standard_colours
-from osmosis_app.formats.sprites import Sprite, SpriteArea, read_area, sound_sprites, write_area
+from osmosis_app.formats.sprites import (
+    Sprite,
+    SpriteArea,
+    read_area,
+    sound_sprites,
+    write_area,
+    write_sprites,
+)
 from osmosis_app.formats.template_text import templates_from_json, templates_to_json
 from osmosis_app.formats.templates import sound_templates, write_templates
+from osmosis_app.graphics.artwork import rgba_of, sprite_pair
 from osmosis_app.graphics.sprite_folder import folder_files, read_folder_area
 from osmosis_app.graphics.text import parse_font
 from osmosis_app.resources import resources
 
-from .files import Refused, filetype, read_file, write_file, write_folder_of
+from .files import (
+    Refused,
+    filetype,
+    read_file,
+    refuse_existing,
+    write_file,
+    write_folder_of,
+)
 from .pictures import sheet as sheet_of
-from .pictures import square_files
+from .pictures import square, square_files
 from .report import Report, report_on
 
 _DAMAGED = 1
@@ -113,8 +128,11 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
 @click.argument("files", nargs=-1, type=_FILE, metavar="[FILE...]")
 @click.option("-o", "--output", type=_NEW, help="The folder, or file, to write.")
 @click.option("--pack", type=_FOLDER, metavar="FOLDER", help="Make a sprite file of a folder.")
+@click.option("--pair", is_flag=True, help="Pack for both shapes of pixel: -o F makes F and F22.")
 @click.option("--sheet", type=_NEW, metavar="PNG", help="Draw all on one sheet with their names.")
-@click.option("--square", is_flag=True, help="Write pictures in displayed shape, not to pack.")
+@click.option(
+    "--square", "as_square", is_flag=True, help="Write pictures in displayed shape, not to pack."
+)
 @click.option("--only", multiple=True, metavar="NAME", help="Take only sprites of this name.")
 @click.option(
     "--palette",
@@ -133,8 +151,9 @@ def sprites(
     files: tuple[Path, ...],
     output: Path | None,
     pack: Path | None,
+    pair: bool,
     sheet: Path | None,
-    square: bool,
+    as_square: bool,
     only: tuple[str, ...],
     palette: str,
     mode_override: tuple[str, ...],
@@ -147,6 +166,7 @@ def sprites(
     osmosis-convert sprites --only ace --only king Sprites,ff9 -o Cards
     osmosis-convert sprites --sheet Sprites.png Sprites,ff9
     osmosis-convert sprites --pack Sprites -o Sprites,ff9
+    osmosis-convert sprites --pack Pictures --pair -o Sprites,ff9
 
     Of several files each gets a folder of its own within the output folder.
     """
@@ -156,7 +176,7 @@ def sprites(
     if output is None and (pack is not None or sheet is None):
         raise click.UsageError("say with -o what to write")
     if pack is not None and output is not None:
-        _pack_sprites(pack, output, force)
+        (_pack_pair if pair else _pack_sprites)(pack, output, force)
         return
     damaged, seen = False, list[Sprite]()
     for path in _followed(list(files)):
@@ -166,7 +186,7 @@ def sprites(
         seen += area.sprites
         if output is not None:
             folder = output if len(files) == 1 else output / leaf_and_type(path.name)[0]
-            pictures = square_files(area.sprites) if square else folder_files(area)
+            pictures = square_files(area.sprites) if as_square else folder_files(area)
             write_folder_of(folder, pictures, force)
     if sheet is not None:
         _write_sheet(sheet, seen, force)
@@ -282,11 +302,29 @@ def _write_sheet(path: Path, sprites: list[Sprite], force: bool) -> None:
 
 
 def _pack_sprites(folder: Path, output: Path, force: bool) -> None:
+    write_file(output, write_area(_folder_area(folder)), force)
+
+
+def _pack_pair(folder: Path, output: Path, force: bool) -> None:
+    """Pack what a folder shows in 16 colours, for oblong and for square pixels."""
+    sprites = _folder_area(folder).sprites
     try:
-        data = write_area(read_folder_area(folder))
+        pairs = [sprite_pair(square(each, rgba_of(each)), each.name) for each in sprites]
+        flat, full = (write_sprites(half) for half in zip(*pairs, strict=True))
+    except FormatError as error:
+        raise Refused(f"{folder}: {error}") from None
+    leaf, comma, filetype = output.name.partition(",")
+    beside = output.with_name(f"{leaf}22{comma}{filetype}")
+    refuse_existing(output, force)
+    write_file(beside, full, force)
+    write_file(output, flat, force)
+
+
+def _folder_area(folder: Path) -> SpriteArea:
+    try:
+        return read_folder_area(folder)
     except FormatError as error:
         raise Refused(str(error)) from None
-    write_file(output, data, force)
 
 
 def _pack_templates(path: Path, output: Path, force: bool) -> None:

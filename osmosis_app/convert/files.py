@@ -32,9 +32,15 @@ def filetype(path: Path, data: bytes) -> int | None:
     return type_by_content(data) if told is None else told
 
 
+def refuse_existing(path: Path, force: bool) -> None:
+    """Refuse to write where something is, unless with ``force``."""
+    if path.exists() and not force:
+        raise Refused(f"{path}: is there already; --force replaces it")
+
+
 def write_file(path: Path, data: bytes, force: bool) -> None:
     """Write a file beside its place and move it there; Refused when there is one already."""
-    _refuse_existing(path.exists(), path, force)
+    refuse_existing(path, force)
     _in_place(path, partial(_write_beside, path, data))
 
 
@@ -47,7 +53,8 @@ def write_folder_of(path: Path, files: dict[str, bytes], force: bool) -> None:
     if path.exists() and not path.is_dir():
         raise Refused(f"{path}: is a file, where a folder is to be written")
     if path.exists():
-        _refuse_existing(any(path.iterdir()), path, force)
+        if any(path.iterdir()):
+            refuse_existing(path, force)
         for name, data in files.items():
             _in_place(path / name, partial(_write_beside, path / name, data))
     else:
@@ -59,11 +66,6 @@ def _type_beside(path: Path) -> int | None:
         if beside.is_file():
             return type_in_inf(read_file(beside).decode("latin-1"))
     return None
-
-
-def _refuse_existing(exists: bool, path: Path, force: bool) -> None:
-    if exists and not force:
-        raise Refused(f"{path}: is there already; --force replaces it")
 
 
 def _in_place(path: Path, write: Callable[[], None]) -> None:

@@ -156,6 +156,20 @@ def test_a_sheet_shows_every_sprite_and_its_name(run, tmp_path):
     assert run("sprites", "Sprites,ff9", "--sheet", "All.png").exit_code == 2
 
 
+def test_pictures_are_packed_for_both_shapes_of_pixel(run, tmp_path):
+    (tmp_path / "Pictures").mkdir()
+    Image.new("RGB", (4, 6), WIMP_16[8]).save(tmp_path / "Pictures" / "ace.png")
+    words = ("sprites", "--pack", "Pictures", "--pair", "-o", "New,ff9")
+    assert run(*words).exit_code == 0
+    (flat,) = read_sprites((tmp_path / "New,ff9").read_bytes())
+    (square,) = read_sprites((tmp_path / "New22,ff9").read_bytes())
+    assert (flat.name, flat.mode, flat.height) == ("ace", 12, 3)
+    assert (square.name, square.mode, square.height) == ("ace", 27, 6)
+    (tmp_path / "New22,ff9").unlink()
+    assert run(*words).exit_code == 2
+    assert not (tmp_path / "New22,ff9").exists()
+
+
 def test_bbc_colours_are_given_to_sprites_without_any(run, tmp_path):
     run("sprites", "Sprites,ff9", "--palette", "bbc", "-o", "Out")
     run("sprites", "--pack", "Out", "-o", "Back,ff9")
