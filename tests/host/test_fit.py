@@ -66,14 +66,16 @@ def test_a_host_point_in_os_units(
     mode=st.sampled_from(list(MODES.values())),
     scale=st.integers(1, 5),
     margin=st.tuples(st.integers(0, 99), st.integers(0, 99)),
-    where=st.tuples(st.floats(0, 1, exclude_max=True), st.floats(0, 1, exclude_max=True)),
+    where=st.tuples(st.integers(0, 99_999), st.integers(0, 99_999)),
+    fraction=st.sampled_from([0, 0.25, 0.9]),
 )
 def test_a_point_on_the_screen_lies_in_the_pixel_shown_there(
-    mode: Mode, scale: int, margin: tuple[int, int], where: tuple[float, float]
+    mode: Mode, scale: int, margin: tuple[int, int], where: tuple[int, int], fraction: float
 ) -> None:
     wide, high = square_size(mode)
     placed = fit(mode, scale, wide * scale + margin[0], high * scale + margin[1])
-    x, y = placed.left + where[0] * placed.width, placed.bottom + where[1] * placed.height
+    x = placed.left + where[0] % placed.width + fraction
+    y = placed.bottom + where[1] % placed.height + fraction
     at = placed.point(x, y)
     pixel = mode.pixels(Box(at.x, at.y, at.x + mode.dx, at.y + mode.dy))
     left, bottom, width, height = placed.place(pixel)
