@@ -1,7 +1,8 @@
-"""The fifty-two cards, and the order in which a numbered deal lays them out."""
+"""The fifty-two cards of a pack, and the order in which a numbered deal lays them out."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
@@ -61,22 +62,33 @@ def checked_number(number: int) -> int:
     return number
 
 
-def shuffled(number: int) -> tuple[Card, ...]:
-    """Give the pack of a numbered deal, the first card to be dealt first."""
-    random = Pcg32(checked_number(number), _STREAM)
-    cards = list(PACK)
-    for last in range(len(cards) - 1, 0, -1):
-        other = random.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
+def random_of(number: int) -> Pcg32:
+    """Give the random numbers of a deal; raises ValueError when there is no such deal."""
+    return Pcg32(checked_number(number), _STREAM)
+
+
+def shuffled(number: int, packs: int = 1) -> tuple[Card, ...]:
+    """Give the cards of a numbered deal of one or two packs, the first to be dealt first."""
+    cards = list(PACK) * packs
+    shuffle(cards, random_of(number))
     return tuple(cards)
 
 
-def checked_pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Give a pack back as a tuple; raises ValueError unless it is the 52 cards."""
+def shuffle(cards: list[Card], random: Pcg32) -> None:
+    """Put cards into an order in which each is equally likely (Fisher and Yates)."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = random.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def checked_pack(cards: Iterable[Card], packs: int = 1) -> tuple[Card, ...]:
+    """Give cards back as a tuple; raises ValueError unless they are one or two whole packs."""
     pack = tuple(cards)
-    twice = sorted({str(card) for card in pack if pack.count(card) > 1})
-    if twice:
-        raise ValueError(f"the pack holds a card twice: {', '.join(twice)}")
-    if len(pack) != len(PACK):
-        raise ValueError(f"a pack has {len(PACK)} cards, not {len(pack)}")
+    often = sorted(str(card) for card, times in Counter(pack).items() if times > packs)
+    if often:
+        held = "the pack holds a card twice" if packs == 1 else "the packs hold a card three times"
+        raise ValueError(f"{held}: {', '.join(often)}")
+    if len(pack) != len(PACK) * packs:
+        has = "a pack has" if packs == 1 else "two packs have"
+        raise ValueError(f"{has} {len(PACK) * packs} cards, not {len(pack)}")
     return pack

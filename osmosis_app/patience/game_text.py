@@ -64,7 +64,7 @@ def read_game(text: str) -> GameText:
         raise GameTextError(f"line {heads[-1][0]}: {heads[-1][1]!r} stands after the first action")
     headings = _headings(heads)
     game = _game(headings)
-    number, pack = _cards(headings)
+    number, pack = _cards(headings, game)
     done, undone = _steps(body)
     return GameText(game, number, pack, done, undone)
 
@@ -115,7 +115,9 @@ def _option(word: str) -> tuple[str, str]:
     return name, value
 
 
-def _cards(headings: dict[str, tuple[int, str]]) -> tuple[int | None, tuple[Card, ...] | None]:
+def _cards(
+    headings: dict[str, tuple[int, str]], game: Patience[Any]
+) -> tuple[int | None, tuple[Card, ...] | None]:
     if ("deal" in headings) == ("pack" in headings):
         line = max(line for line, _ in headings.values())
         raise GameTextError(f"line {line}: a game text has either 'deal:' or 'pack:'")
@@ -123,7 +125,7 @@ def _cards(headings: dict[str, tuple[int, str]]) -> tuple[int | None, tuple[Card
     try:
         if "deal" in headings:
             return _number(value), None
-        return None, checked_pack(map(Card.parse, value.split()))
+        return None, checked_pack(map(Card.parse, value.split()), game.packs)
     except ValueError as fault:
         raise GameTextError(f"line {line}: {fault}") from None
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar, Generic
 
 from .actions import Action
-from .cards import Card
+from .cards import Card, shuffled
 from .errors import IllegalMove
 from .options import check_options
 from .position import P
@@ -34,9 +34,18 @@ class Patience(ABC, Generic[P]):
     piles: ClassVar[tuple[str, ...]]
     rows: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Runs of piles of at most one card, written together on a line of text."""
+    packs: ClassVar[int] = 1
+    """How many packs of 52 cards the game is played with, one or two."""
 
     def __post_init__(self) -> None:
         check_options(self)
+
+    def pack_of(self, number: int) -> tuple[Card, ...]:
+        """Give the cards of a numbered deal, the first to be dealt first.
+
+        Raises ValueError when there is no such deal.
+        """
+        return shuffled(number, self.packs)
 
     @abstractmethod
     def opening(self, cards: Iterable[Card], number: int | None = None) -> P:
@@ -47,16 +56,21 @@ class Patience(ABC, Generic[P]):
         """Say why an action is not allowed; None when it is."""
 
     @abstractmethod
-    def clicked(self, position: P, pile: str) -> Action | None:
-        """Give the action that a click with Select on a pile means, if any."""
+    def clicked(self, position: P, pile: str, index: int | None = None) -> Action | None:
+        """Give the action that a click with Select on a pile means, if any.
+
+        ``index`` is the place of the card clicked, 0 the lowest; None is the top.
+        """
 
     @abstractmethod
-    def dropped(self, position: P, source: str, target: str) -> tuple[Action, ...]:
-        """Give the actions of dragging the top card of a pile to another; () for none."""
+    def dropped(
+        self, position: P, source: str, target: str, count: int = 1
+    ) -> tuple[Action, ...]:
+        """Give the actions of dragging the topmost cards of a pile to another; () for none."""
 
     @abstractmethod
-    def can_lift(self, position: P, pile: str) -> bool:
-        """Tell whether a drag may start with the top card of a pile."""
+    def can_lift(self, position: P, pile: str, index: int | None = None) -> bool:
+        """Tell whether a drag may start with a card of a pile and all that lie on it."""
 
     @abstractmethod
     def outcome(self, position: P) -> Outcome:
@@ -96,9 +110,22 @@ class Patience(ABC, Generic[P]):
             raise IllegalMove(f"{str(action)!r} is not allowed: {reason}")
         return self._carried(position, action)
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether time counts, so that the game is to be told of it by ``Clock``."""
+        return False
+
+    def result_words(self, position: P) -> str:
+        """Say in a sentence what was reached, for a game that has not come out."""
+        count = self.readouts(position).get("score", "0")
+        return f"You have played {count} card{'' if count == '1' else 's'}."
+
     def may_undo(self, before: P, after: P) -> bool:
         """Tell whether the step from one position to another may be undone."""
         return True
+
+    def _is_top(self, position: P, pile: str, index: int | None) -> bool:
+        return index is None or index == len(position[pile].cards) - 1
 
     def _first_legal(self, position: P, *actions: Action) -> Action | None:
         for action in actions:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .actions import Action
-from .cards import Card, checked_pack, shuffled
+from .actions import Action, Clock
+from .cards import Card, checked_pack
 from .errors import GameTextError, IllegalMove
 from .game_text import GameText, Step, read_game, write_game
-from .patience import Patience
+from .patience import Outcome, Patience
 from .position import Position
 
 
@@ -21,16 +21,17 @@ class Session:
 
     def __init__(self, game: Patience[Any], number: int) -> None:
         """Deal a numbered game; raises ValueError when there is no such number."""
-        self._begin(game, number, shuffled(number))
+        self._begin(game, number, game.pack_of(number))
 
     @classmethod
     def with_pack(cls, game: Patience[Any], cards: Iterable[Card]) -> Session:
         """Deal a pack given card by card, the first to be dealt first.
 
-        Raises ValueError unless it is the 52 cards. A match goes on with deal 1.
+        Raises ValueError unless it is the game's one or two packs. A match goes on with
+        deal 1.
         """
         session = cls.__new__(cls)
-        session._begin(game, None, checked_pack(cards))
+        session._begin(game, None, checked_pack(cards, game.packs))
         return session
 
     def _begin(self, game: Patience[Any], number: int | None, pack: tuple[Card, ...]) -> None:
@@ -61,17 +62,41 @@ class Session:
         return not self.game.legal_actions(self.position)
 
     def play(self, action: Action) -> None:
-        """Do something; raises IllegalMove, saying why not, when the rules forbid it."""
-        self._advance(action)
-        self._undone.clear()
+        """Do something; raises IllegalMove, saying why not, when the rules forbid it.
+
+        ``Clock`` is no deed of the player's: it takes the place of one just before, what
+        was undone can still be redone unless it ends the game, and undo leaves it be.
+        """
+        if isinstance(action, Clock):
+            self._tell_time(action)
+        else:
+            self._advance(action)
+            self._undone.clear()
+
+    def _tell_time(self, clock: Clock) -> None:
+        position = self.game.play(self.position, clock)
+        if self._done and isinstance(self._done[-1], Clock):
+            self._back()
+        self._positions.append(position)
+        self._done.append(clock)
+        if self.game.outcome(position) is not Outcome.PLAYING:
+            self._undone.clear()
 
     def _advance(self, action: Action) -> None:
         self._positions.append(self.game.play(self.position, action))
         self._done.append(action)
 
+    def _back(self) -> Action:
+        self._positions.pop()
+        return self._done.pop()
+
     @property
     def can_undo(self) -> bool:
-        return bool(self._done) and self.game.may_undo(*self._positions[-2:])
+        """Whether there is something to take back, and the game allows it."""
+        deeds = len(self._done)
+        while deeds and isinstance(self._done[deeds - 1], Clock):
+            deeds -= 1
+        return deeds > 0 and self.game.may_undo(self._positions[deeds - 1], self.position)
 
     @property
     def can_redo(self) -> bool:
@@ -81,8 +106,10 @@ class Session:
         """Take the last action back; False when there is none that may be."""
         if not self.can_undo:
             return False
-        self._positions.pop()
-        self._undone.append(self._done.pop())
+        clock = self._back() if isinstance(self._done[-1], Clock) else None
+        self._undone.append(self._back())
+        if clock is not None:
+            self.play(clock)
         return True
 
     def redo(self) -> bool:

@@ -59,3 +59,17 @@ def test_a_pack_is_the_fifty_two_cards() -> None:
         checked_pack(PACK[1:])
     with pytest.raises(ValueError, match="a card twice: AC, KS"):
         checked_pack([*PACK[1:51], PACK[51], PACK[51], PACK[0], PACK[0]])
+
+
+def test_two_packs_are_each_card_twice() -> None:
+    assert checked_pack(PACK * 2, packs=2) == PACK * 2
+    with pytest.raises(ValueError, match="two packs have 104 cards, not 52"):
+        checked_pack(PACK, packs=2)
+    with pytest.raises(ValueError, match="the packs hold a card three times: AC"):
+        checked_pack([*PACK, *PACK[:-1], PACK[0]], packs=2)
+
+
+def test_a_number_deals_two_packs_the_same_for_ever() -> None:
+    both = shuffled(1, packs=2)
+    assert checked_pack(both, packs=2) == both
+    assert " ".join(map(str, both[:8])) == "9C 5D AH 8S 5D 5C 7H JH"
