@@ -27,6 +27,15 @@ CLEAR = 255
 SHAPES = {"": ("mode12", 1, 2, 12), "22": ("square", 1, 1, 27)}
 """Name's ending: the artists' shape, the eigenfactors, the sprites' mode."""
 
+PACKS = (
+    ("Osmosis", "mode12", ""),
+    ("Osmosis", "square", "22"),
+    ("Large", "large", "22"),
+)
+"""The packs: a sprite file's name, the artists' shape, the name's ending."""
+FOUR_COLOURS = "FourColour"
+"""How the file is called that holds the faces that differ in a pack of four colours."""
+
 APPLICATION = ("!osmosis", "sm!osmosis")
 
 
@@ -62,14 +71,19 @@ def pointer_sprites(pictures: Pictures, ending: str) -> Iterator[Sprite]:
 
 
 def build_sprites(folder: Path) -> None:
+    build_desktop(folder)
+    for name, shape, ending in PACKS:
+        differing = FOUR_COLOURS + name.removeprefix("Osmosis") + ending
+        write_folder(folder / f"{name}{ending}", list(sprites(cards.pictures(shape), ending)))
+        write_folder(folder / differing, list(sprites(cards.recoloured(shape), ending)))
+
+
+def build_desktop(folder: Path) -> None:
     for ending, (shape, *_) in SHAPES.items():
         drawn = dict(desktop.pictures(shape))
         own = [(name, drawn.pop(name)) for name in APPLICATION]
         write_folder(folder / f"Wimp{ending}", list(sprites(drawn.items(), ending)))
         write_folder(folder / f"!Sprites{ending}", list(sprites(own, ending)))
-        write_folder(folder / f"Osmosis{ending}", list(sprites(cards.pictures(shape), ending)))
-        if ending:
-            write_folder(folder / "Large22", list(sprites(cards.pictures("large"), ending)))
         pointers = list(pointer_sprites(desktop.pointers(shape), ending))
         write_folder(folder / f"Pointers{ending}", pointers)
 

@@ -26,12 +26,24 @@ def pictures(
     "square", or "mode12" for pixels twice as tall as wide, or "large". With
     ``four_colours`` the clubs are green and the diamonds blue.
     """
-    measures = SHAPES[shape]
+    yield from faces(shape, four_colours=four_colours)
+    for name, picture in (*backs(SHAPES[shape]), *places(SHAPES[shape])):
+        yield name, picture.image()
+
+
+def faces(shape: str, *, four_colours: bool = False) -> Iterator[tuple[str, Image.Image]]:
+    """Yield the 52 faces with their names."""
     for suit in SUITS:
         for rank in RANKS:
-            yield rank + suit, face(measures, rank, suit, four_colours).image()
-    for name, picture in (*backs(measures), *places(measures)):
-        yield name, picture.image()
+            yield rank + suit, face(SHAPES[shape], rank, suit, four_colours).image()
+
+
+def recoloured(shape: str) -> Iterator[tuple[str, Image.Image]]:
+    """Yield the faces that differ when each suit has a colour of its own."""
+    usual = dict(faces(shape))
+    for name, picture in faces(shape, four_colours=True):
+        if picture.tobytes() != usual[name].tobytes():
+            yield name, picture
 
 
 def face(shape: Shape, rank: str, suit: str, four_colours: bool) -> Surface:

@@ -7,6 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from .faces import blank
 from .grids import Grid, read_grids
+from .harbour import HARBOUR
+from .landscape import LANDSCAPE
+from .scenes import paint
 from .shapes import Shape
 from .surface import (
     BLACK,
@@ -30,6 +33,8 @@ def backs(shape: Shape) -> Iterator[tuple[str, Surface]]:
     yield "back2", _bordered(shape, _lattice(shape), RED)
     yield "back3", _bordered(shape, _keyboard(shape), BLACK)
     yield "back4", _bordered(shape, _lozenges(shape), BLACK)
+    yield "back5", _bordered(shape, paint(HARBOUR, shape), BLACK)
+    yield "back6", _bordered(shape, paint(LANDSCAPE, shape), BLACK)
 
 
 def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
@@ -88,7 +93,7 @@ def _lattice(shape: Shape) -> Surface:
     for x, y in picture.places():
         across, down = abs(2 * x + 1 - shape.width) // 2, _from_middle(shape, y)
         meshes = (across + down) % 14, (across - down) % 14
-        is_white = 0 in meshes or all(5 <= place <= 9 for place in meshes)
+        is_white = min(meshes) < shape.pixel or all(5 <= place <= 9 for place in meshes)
         picture.plot(x, y, WHITE if is_white else RED)
     return picture
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .costumes import HAIR, Costume, costume
 from .grids import Grid, read_grids, size
-from .shapes import Shape
+from .shapes import SHAPES, Shape
 from .surface import BLACK, DARK_BLUE, WHITE, Ink, Surface
 
 NAMES = {"j": "jack", "k": "king", "q": "queen"}
@@ -16,12 +18,10 @@ def add_court(card: Surface, shape: Shape, rank: str, suit: str, four_colours: b
     inks = {**costume(suit, four_colours), **HAIR[name]}
     figure = _figure(shape, name, inks)
     turned = figure.turned()
-    for x, y in card.places():
-        if _on_edge(shape, x, y):
-            card.plot(x, y, DARK_BLUE)
-        elif shape.in_panel(x, y):
-            above = _above_sash(shape, x, y)
-            card.plot(x, y, _sash(shape, x, above, inks) or (figure if above > 0 else turned)[x, y])
+    for x, y in _edge(shape.name):
+        card.plot(x, y, DARK_BLUE)
+    for x, y, above in _panel(shape.name):
+        card.plot(x, y, _sash(shape, x, above, inks) or (figure if above > 0 else turned)[x, y])
 
 
 def _figure(shape: Shape, name: str, inks: Costume) -> Surface:
@@ -50,9 +50,29 @@ def _parts(shape: Shape, name: str) -> tuple[Grid, ...]:
     )
 
 
-def _on_edge(shape: Shape, x: int, y: int) -> bool:
-    around = ((x + across, y + down) for across in (-1, 0, 1) for down in (-1, 0, 1))
-    return shape.in_panel(x, y) and not all(shape.in_panel(*at) for at in around)
+@cache
+def _edge(name: str) -> frozenset[tuple[int, int]]:
+    """Give the pixels of the panel's outline, for a shape's name."""
+    held = _held(name)
+
+    def is_inside(x: int, y: int) -> bool:
+        return held.issuperset((x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1))
+
+    return frozenset(at for at in held if not is_inside(*at))
+
+
+@cache
+def _panel(name: str) -> tuple[tuple[int, int, int], ...]:
+    """Give the pixels within the panel's outline, and how far each is above the sash."""
+    shape = SHAPES[name]
+    return tuple((x, y, _above_sash(shape, x, y)) for x, y in _held(name) - _edge(name))
+
+
+@cache
+def _held(name: str) -> frozenset[tuple[int, int]]:
+    shape = SHAPES[name]
+    columns, rows = range(shape.width), range(shape.height)
+    return frozenset((x, y) for y in rows for x in columns if shape.in_panel(x, y))
 
 
 def _above_sash(shape: Shape, x: int, y: int) -> int:

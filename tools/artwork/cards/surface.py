@@ -59,9 +59,13 @@ class Surface:
 
     def fill(self, x: int, y: int, width: int, height: int, ink: Ink) -> None:
         """Fill a rectangle, given by its top left corner and its size."""
-        for row in range(y, y + height):
-            for column in range(x, x + width):
-                self.plot(column, row, ink)
+        columns = range(max(0, x), min(self.width, x + width))
+        for row in range(max(0, y), min(self.height, y + height)):
+            if isinstance(ink, int):
+                self._rows[row][columns.start : columns.stop] = bytes([ink]) * len(columns)
+            else:
+                for column in columns:
+                    self.plot(column, row, ink)
 
     def frame(self, x: int, y: int, width: int, height: int, ink: Ink) -> None:
         """Outline a rectangle, one pixel thick, within its size."""
@@ -88,9 +92,11 @@ class Surface:
 
     def lay(self, other: Surface, x: int = 0, y: int = 0) -> None:
         """Lay another picture on this one."""
-        for column, row in other.places():
-            if other[column, row] != TRANSPARENT:
-                self.plot(x + column, y + row, other[column, row])
+        for row, inks in enumerate(other._rows):
+            if inks.count(TRANSPARENT) < other.width:
+                for column, ink in enumerate(inks):
+                    if ink != TRANSPARENT:
+                        self.plot(x + column, y + row, ink)
 
     def turned(self) -> Surface:
         """Give this picture turned upside down."""
