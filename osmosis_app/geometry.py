@@ -168,6 +168,8 @@ class Mode:
     height: int
     x_eig: int = 1
     y_eig: int = 1
+    colours: int = 16
+    """How many colours there are: 16, or 256."""
 
     @property
     def dx(self) -> int:
@@ -216,5 +218,7 @@ MODES = {
     12: Mode(640, 256, 1, 2),
     20: Mode(640, 512),
     27: Mode(640, 480),
+    28: Mode(640, 480, colours=256),
     31: Mode(800, 600),
+    32: Mode(800, 600, colours=256),
 }

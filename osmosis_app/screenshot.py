@@ -16,12 +16,19 @@ if TYPE_CHECKING:
 
 
 def screenshot(seat: Seat) -> Image.Image:
-    """Return a picture of what a person would see: mode P, the Wimp's 16 colours first.
+    """Return a picture of what a person would see.
 
-    The pointer's own colours follow them in the palette.
+    In a mode of 16 colours it is of mode P, the Wimp's colours first and the pointer's own
+    after them; a mode of 256 has no number to spare for the pointer, and the picture is RGB.
     """
     picture = seat.screen.image.copy()
-    paste_pointer(picture, seat.pointer, seat.screen.mode)
+    if seat.screen.mode.colours == 16:
+        paste_pointer(picture, seat.pointer, seat.screen.mode)
+    else:
+        picture = picture.convert("RGB")
+        left, top, *_ = pointer_place(seat.pointer, seat.screen.mode)
+        shape = seat.pointer.shape.image
+        picture.paste(shape, (left, top), shape)
     across, up = square_scale(seat.screen.mode)
     size = (picture.width * across, picture.height * up)
     return picture.resize(size, Image.Resampling.NEAREST)

@@ -46,7 +46,7 @@ class Canvas:
     def fill(self, box: Box, colour: int) -> None:
         pixels = self._seen(self.mode.aligned(self._on_screen(box)))
         if pixels:
-            self.screen.image.paste(colour, pixels)
+            self.screen.image.paste(self.screen.inks[colour], pixels)
 
     def outline(self, box: Box, colour: int) -> None:
         """Draw a rectangle one pixel thick just inside ``box``."""
@@ -77,14 +77,15 @@ class Canvas:
             return
         ink = self.font.line(text)
         place = self.mode.pixels(self._on_screen(box))
-        self._paste(colour, ink, place.left, place.top)
+        self._paste(self.screen.inks[colour], ink, place.left, place.top)
 
     def invert(self, box: Box, value: int) -> None:
-        """Exclusive-or every colour number in ``box`` with ``value``."""
+        """Exclusive-or every colour number in ``box`` so that white becomes colour ``value``."""
         pixels = self._seen(self.mode.aligned(self._on_screen(box)))
         if pixels:
+            change = self.screen.inks[value] ^ self.screen.inks[0]
             part = self.screen.image.crop(pixels)
-            self.screen.image.paste(part.point([index ^ value for index in range(256)]), pixels)
+            self.screen.image.paste(part.point([index ^ change for index in range(256)]), pixels)
 
     def _on_screen(self, box: Box) -> Box:
         return box.moved(self.origin.x, self.origin.y)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import colorsys
 from collections.abc import Iterable, Sequence
+from functools import cache
+
+from osmosis_app.formats.palettes import standard_colours
 
 RGB = tuple[int, int, int]
 
@@ -20,6 +23,22 @@ WIMP_COLOURS: tuple[RGB, ...] = tuple(
 
 POINTER_COLOURS: dict[int, RGB] = {1: (0, 255, 255), 2: (0, 0, 153), 3: (255, 0, 0)}
 """The hardware pointer's own three colours; 0 is clear."""
+
+
+WIDE_PALETTE: tuple[RGB, ...] = standard_colours(8)
+"""The standard colours of a screen of 256: the desktop's are only nearly among them."""
+
+
+def screen_colours(count: int) -> tuple[RGB, ...]:
+    """Return the palette of a screen of 16 or 256 colours."""
+    return WIMP_COLOURS if count == len(WIMP_COLOURS) else WIDE_PALETTE
+
+
+@cache
+def inks(count: int) -> tuple[int, ...]:
+    """Return the screen's number for each of the sixteen desktop colours."""
+    palette = screen_colours(count)
+    return tuple(nearest(colour, palette) for colour in WIMP_COLOURS)
 
 
 def flat_palette(colours: Sequence[RGB]) -> list[int]:
@@ -38,9 +57,9 @@ def nearest(colour: RGB, among: Sequence[RGB] = WIMP_COLOURS) -> int:
     return min(range(len(among)), key=lambda index: distance(among[index]))
 
 
-def lookup(colours: Iterable[RGB]) -> list[int]:
-    """Return for each of 256 indices the nearest desktop colour; unused ones go to 0."""
-    table = [nearest(colour) for colour in colours]
+def lookup(colours: Iterable[RGB], among: Sequence[RGB] = WIMP_COLOURS) -> list[int]:
+    """Return for each of 256 indices the nearest screen colour; unused ones go to 0."""
+    table = [nearest(colour, among) for colour in colours]
     return (table + [0] * 256)[:256]
 
 

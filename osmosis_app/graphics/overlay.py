@@ -16,7 +16,6 @@ from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import Picture
 
 _PATTERN = 0xFC
-_INVERT = [index ^ 15 if index < 16 else index for index in range(256)]
 
 
 class Overlay(Protocol):
@@ -98,7 +97,7 @@ def _invert_side(screen: Screen, side: PixelBox, start: int, direction: int) -> 
             seen.bottom - side.top,
         )
     )
-    screen.image.paste(screen.image.crop(seen).point(_INVERT), seen, mask)
+    screen.image.paste(screen.image.crop(seen).point(screen.inversion), seen, mask)
     return [screen.mode.units(seen)]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from osmosis_app.geometry import Mode
-from osmosis_app.graphics.colours import RGB, WIMP_COLOURS, flat_palette
+from osmosis_app.graphics.colours import RGB, flat_palette, inks, screen_colours
 
 
 @dataclass(eq=False)
@@ -15,12 +15,21 @@ class Screen:
     """What the monitor shows: ``image`` is mode P, one byte of colour number a pixel."""
 
     mode: Mode
-    palette: list[RGB] = field(default_factory=lambda: list(WIMP_COLOURS))
+    palette: tuple[RGB, ...] = field(init=False)
+    inks: tuple[int, ...] = field(init=False)
+    """The screen's number for each of the sixteen desktop colours."""
     image: Image.Image = field(init=False)
 
     def __post_init__(self) -> None:
-        self.image = Image.new("P", (self.mode.width, self.mode.height), 7)
+        self.palette = screen_colours(self.mode.colours)
+        self.inks = inks(self.mode.colours)
+        self.image = Image.new("P", (self.mode.width, self.mode.height), self.inks[7])
         self.image.putpalette(flat_palette(self.palette))
+
+    @property
+    def inversion(self) -> list[int]:
+        """What exclusive-or with all of a colour number's bits makes of each number."""
+        return [index ^ (len(self.palette) - 1) for index in range(256)]
 
     def change(self, mode: Mode) -> None:
         """Start again in another mode, black all over."""

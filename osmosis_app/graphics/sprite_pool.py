@@ -9,19 +9,20 @@ Source: spec wimp.md 4.6 (selected and shaded sprites); formats.md 1.4, 1.6.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Protocol
 
 from PIL import Image
 
 from osmosis_app.geometry import Mode
-from osmosis_app.graphics.artwork import Artwork
+from osmosis_app.graphics.artwork import Artwork, colours_in, matched, paletted_image
 from osmosis_app.graphics.colours import (
     RGB,
     WIMP_COLOURS,
-    flat_palette,
+    inks,
     lookup,
-    nearest,
+    screen_colours,
     selected,
     shaded,
 )
@@ -44,11 +45,12 @@ class Picture:
     mask: Image.Image | None
     width: int
     height: int
+    palette: tuple[RGB, ...] = WIMP_COLOURS
 
     def recoloured(self, rule: Callable[[RGB], RGB]) -> Picture:
-        """Return the picture with each desktop colour changed by ``rule``."""
-        table = lookup(rule(colour) for colour in WIMP_COLOURS)
-        return Picture(self.image.point(table), self.mask, self.width, self.height)
+        """Return the picture with each colour of the screen changed by ``rule``."""
+        table = lookup(map(rule, self.palette), self.palette)
+        return replace(self, image=self.image.point(table))
 
     def inverted(self) -> Picture:
         """Return the picture as a selected sprite is shown."""
@@ -129,39 +131,27 @@ class SpritePool:
 
 def picture_from(artwork: Artwork, mode: Mode) -> Picture:
     """Bring a stored sprite to the colours and the pixels of ``mode``."""
-    image = _desktop_colours(artwork)
+    palette = screen_colours(mode.colours)
+    image = _in_colours(artwork, palette, inks(mode.colours))
     width, height = image.width << artwork.x_eig, image.height << artwork.y_eig
     size = (max(1, width >> mode.x_eig), max(1, height >> mode.y_eig))
     mask = artwork.mask
     if size != image.size:
         image = image.resize(size, Image.Resampling.NEAREST)
         mask = None if mask is None else mask.resize(size, Image.Resampling.NEAREST)
-    return Picture(image, mask, size[0] << mode.x_eig, size[1] << mode.y_eig)
+    return Picture(image, mask, size[0] << mode.x_eig, size[1] << mode.y_eig, palette)
 
 
-def _desktop_colours(artwork: Artwork) -> Image.Image:
+def _in_colours(artwork: Artwork, palette: tuple[RGB, ...], own: tuple[int, ...]) -> Image.Image:
+    """Bring a picture to a screen's palette; ``own`` are its numbers of the desktop's 16."""
+    image = artwork.image
     if artwork.wimp_colours:
-        return artwork.image
-    if artwork.image.mode == "P":
-        return artwork.image.point(lookup(_colours(artwork.image)))
-    return _quantised(artwork.image.convert("RGB"))
+        return image if palette == WIMP_COLOURS else image.point([*own, *[0] * (256 - len(own))])
+    if image.mode != "P":
+        return paletted_image(matched(image, palette), image.size, palette)
+    return image.point(_table(tuple(colours_in(image)), palette))
 
 
-def _colours(image: Image.Image) -> list[RGB]:
-    flat = image.getpalette("RGB") or []
-    return [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat) - 2, 3)]
-
-
-def _quantised(image: Image.Image) -> Image.Image:
-    """Bring a deep picture to desktop colours, each pixel to the nearest."""
-    pixels = image.tobytes()
-    near: dict[bytes, int] = {}
-    out = bytearray()
-    for at in range(0, len(pixels), 3):
-        rgb = pixels[at : at + 3]
-        if rgb not in near:
-            near[rgb] = nearest((rgb[0], rgb[1], rgb[2]))
-        out.append(near[rgb])
-    result = Image.frombytes("P", image.size, bytes(out))
-    result.putpalette(flat_palette(WIMP_COLOURS))
-    return result
+@cache
+def _table(colours: tuple[RGB, ...], palette: tuple[RGB, ...]) -> list[int]:
+    return list(range(256)) if colours == palette else lookup(colours, palette)

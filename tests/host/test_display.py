@@ -129,7 +129,7 @@ def test_full_screen_has_black_around_and_is_not_told(server: xvfb.Xserver, tmp_
 
 def test_the_screen_follows_the_window(server: xvfb.Xserver, tmp_path: Path) -> None:
     with shown(server, tmp_path, 31, 2, "follows", "fullscreen") as window:
-        window.wait_for("Mode(width=840, height=625, x_eig=1, y_eig=1)")
+        window.wait_for("Mode(width=840, height=625, x_eig=1, y_eig=1, colours=16)")
 
 
 def test_buttons_wheel_and_keys_reach_the_desktop(server: xvfb.Xserver, tmp_path: Path) -> None:
