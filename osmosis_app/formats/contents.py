@@ -10,6 +10,7 @@ import struct
 
 _BOOT_BLOCK = 0xC00
 _FLOPPIES = {163840, 327680, 655360, 819200, 1638400}
+_SMALLEST_HARD_DISC = 819200
 _SPARK_METHODS = {0x81, 0x82, 0x83, 0x84, 0x88, 0x89, 0xFF}
 _MOST_TEXT = 4096
 
@@ -66,21 +67,28 @@ def is_spark(data: bytes) -> bool:
     )
 
 
-def is_floppy_disc(data: bytes) -> bool:
-    """Tell an image of an ADFS floppy disc (S, M, L, D, E, F) by its first directory."""
-    return len(data) in _FLOPPIES and _has_root(data)
+def is_floppy_disc(data: bytes | memoryview) -> bool:
+    """Tell an image of an ADFS floppy disc (S, M, L, D, E, F) by where its directory is."""
+    return len(data) in _FLOPPIES and _is_disc(data)
 
 
-def is_hard_disc(data: bytes) -> bool:
-    """Tell an image of a FileCore hard disc, by its boot block's sum or its directory."""
-    if len(data) <= 819200 or len(data) in _FLOPPIES:
-        return False
-    return is_boot_block(data[_BOOT_BLOCK : _BOOT_BLOCK + 512]) or _has_root(data)
+def is_hard_disc(data: bytes | memoryview) -> bool:
+    """Tell an image of a FileCore hard disc, or of a floppy bigger than ADFS had."""
+    return len(data) > _SMALLEST_HARD_DISC and len(data) not in _FLOPPIES and _is_disc(data)
 
 
-def is_boot_block(block: bytes) -> bool:
+def _is_disc(data: bytes | memoryview) -> bool:
+    if data[0x201:0x205] == b"Hugo" or data[0x401:0x405] in (b"Hugo", b"Nick"):
+        return True
+    if data[0x801:0x805] == b"Nick" or _is_new_map(data):
+        return True
+    boot = data[_BOOT_BLOCK : _BOOT_BLOCK + 512]
+    return _is_boot_block(boot) and _is_disc_record(boot[0x1C0:0x1FC])
+
+
+def _is_boot_block(block: bytes | memoryview) -> bool:
     """Tell a boot block: its last byte is the sum, with carries, of all before it."""
-    if len(block) < 512 or not any(block):
+    if len(block) < 512:
         return False
     total = 0
     for byte in reversed(block[:511]):
@@ -88,23 +96,17 @@ def is_boot_block(block: bytes) -> bool:
     return total & 0xFF == block[511]
 
 
-def _has_root(data: bytes) -> bool:
-    if data[0x201:0x205] == b"Hugo" or data[0x401:0x405] in (b"Hugo", b"Nick"):
-        return True
-    return data[0x801:0x805] == b"Nick" or _has_disc_record(data)
-
-
-def _has_disc_record(data: bytes) -> bool:
-    """Tell a new map, whose first zone begins with a disc record the image fits."""
-    sector_bits, _, heads, _, id_bits, map_bits = struct.unpack_from("<6B", data, 4)
+def _is_new_map(data: bytes | memoryview) -> bool:
+    """Tell a disc of one zone: it begins with the map, the map with the disc record."""
     size = int.from_bytes(data[0x14:0x18], "little")
-    return (
-        8 <= sector_bits <= 12
-        and 10 <= id_bits <= 21
-        and 5 <= map_bits <= 16
-        and heads in (1, 2)
-        and size == len(data)
-    )
+    return size == len(data) and _is_disc_record(data[4:64])
+
+
+def _is_disc_record(record: bytes | memoryview) -> bool:
+    """Tell a disc record by its numbers being possible; an old map has no ids."""
+    sector_bits, _, heads, _, id_bits, map_bits = struct.unpack_from("<6B", record)
+    has_map = 10 <= id_bits <= 21 and 5 <= map_bits <= 16
+    return 8 <= sector_bits <= 12 and heads > 0 and (has_map or id_bits == 0)
 
 
 def is_basic(data: bytes) -> bool:

@@ -102,10 +102,15 @@ def test_a_disc_image_is_known_by_its_first_directory():
 
 def test_a_hard_disc_image_is_known_by_its_boot_block():
     disc = bytearray(1 << 20)
-    disc[0xC00:0xC03] = b"\x02\xff\x03"
+    disc[0xDC0:0xDC6] = bytes.fromhex("09 11 04 00 0f 0a")  # 512-byte sectors, 4 heads, a map
+    disc[0xDD0:0xDD4] = (1 << 20).to_bytes(4, "little")
     assert type_by_content(bytes(disc)) is None
-    disc[0xDFF] = 5  # 3 and &FF are &102, its carry goes with the 2
+    disc[0xC01] = 0xFF
+    disc[0xDFF] = 0x47  # &47 and &FF are &146, and the carry goes on top
     assert type_by_content(bytes(disc)) == 0xFCD
+    disc[0xDC0] = 20
+    disc[0xDFF] += 11
+    assert type_by_content(bytes(disc)) is None
 
 
 @pytest.mark.parametrize(

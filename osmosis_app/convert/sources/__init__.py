@@ -1,0 +1,7 @@
+"""Where old files come from: folders, zips, archives and discs, all listed and read alike."""
+
+from .application import Application, find_application
+from .entry import Entry, Source
+from .opening import open_source, open_within
+
+__all__ = ["Application", "Entry", "Source", "find_application", "open_source", "open_within"]
