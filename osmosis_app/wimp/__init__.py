@@ -1,1 +1,1 @@
-"""The window manager: windows, icons, menus, pointer and redraw. It knows no cards."""
+"""The window manager: windows, icons, menus and the mouse, whatever tasks make of them."""

@@ -36,6 +36,8 @@ class Pilot:
         self.now = 0
         self.shown = machine.screen.image.copy()
         """What a host that copies only changed boxes has on its screen."""
+        self.painted_twice = 0
+        """Square OS units painted beyond what was damaged, by now."""
         self.repaint()
 
     @property
@@ -48,7 +50,10 @@ class Pilot:
 
     def repaint(self) -> tuple[Box, ...]:
         """Paint what is damaged; return the boxes that changed."""
+        painter = self.wimp.painter
+        before = painter.painted_area + painter.damage.area
         changed = self.machine.repaint()
+        self.painted_twice += painter.painted_area - before
         if self.shown.size != self.machine.screen.image.size:
             self.shown = self.machine.screen.image.copy()
         for box in changed:
