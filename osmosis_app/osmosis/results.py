@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from osmosis_app.patience.actions import Next
 from osmosis_app.patience.patience import Outcome
@@ -31,19 +30,14 @@ def result_of(session: Session) -> Result | None:
         return Result(f"{game.title} has come out: all the cards are played. Well done!")
     if outcome is Outcome.RESIGNED:
         return None
-    return Result(f"The game is lost. {_played(told)}")
+    return Result(f"The game is lost. {game.result_words(position)}")
 
 
 def _stuck(session: Session) -> Result:
-    told = session.game.readouts(session.position)
-    if "game" in told:
+    game, position = session.game, session.position
+    if "game" in game.readouts(position):
         return Result("No move is left. Undo, or resign this game and go on.", "Resign")
-    return Result(f"No move is left. {_played(told)} Undo, or begin again.")
-
-
-def _played(told: Any) -> str:
-    count = told.get("score", "0")
-    return f"You have played {count} card{'' if count == '1' else 's'}."
+    return Result(f"No move is left. {game.result_words(position)} Undo, or begin again.")
 
 
 def _end_of_game(session: Session, outcome: Outcome) -> Result:

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 class Move:
     """Take the top card of a pile to its foundation, or to the pile named.
 
-    Text: ``reserve2``, ``waste reserve1``.
+    To a pile named, the topmost ``count`` cards may go together as they lie.
+    Text: ``reserve2``, ``waste reserve1``, ``tableau3 tableau5 x4``.
     """
 
     source: str
     target: str | None = None
+    count: int = 1
 
     def __str__(self) -> str:
-        return f"{self.source} {self.target}" if self.target else self.source
+        words = [self.source, self.target or "", f"x{self.count}" if self.count > 1 else ""]
+        return " ".join(filter(None, words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +73,21 @@ class Next:
         return "next"
 
 
-Action = Move | Choose | Deal | Turn | Finish | Resign | Next
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """So many seconds have gone by since the game began. ``clock 125``."""
+
+    seconds: int
+
+    def __str__(self) -> str:
+        return f"clock {self.seconds}"
+
+
+Action = Move | Choose | Deal | Turn | Finish | Resign | Next | Clock
 
 _WORD = re.compile("[a-z]+[0-9]*")
+_NUMBER = re.compile("[1-9][0-9]{0,8}")
+_TIMES = re.compile("x([2-9]|[1-9][0-9])")
 _SINGLE: dict[str, Action] = {
     str(action): action for action in (Deal(), Turn(), Finish(), Resign(), Next())
 }
@@ -84,7 +99,12 @@ def parse_action(line: str) -> Action:
     Whether a pile of that name exists is for the game to say.
     """
     words = line.split()
-    if all(_WORD.fullmatch(word) for word in words):
+    match words:
+        case ["clock", seconds] if _NUMBER.fullmatch(seconds):
+            return Clock(int(seconds))
+        case [source, target, times] if _TIMES.fullmatch(times) and _are_piles(source, target):
+            return Move(source, target, int(times[1:]))
+    if _are_piles(*words):
         match words:
             case [word] if word in _SINGLE:
                 return _SINGLE[word]
@@ -95,3 +115,8 @@ def parse_action(line: str) -> Action:
             case [source, target] if source not in _SINGLE:
                 return Move(source, target)
     raise ValueError(f"{line!r} is not an action")
+
+
+def _are_piles(*words: str) -> bool:
+    """Tell whether words look like names of piles."""
+    return all(_WORD.fullmatch(word) for word in words)

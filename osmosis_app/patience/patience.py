@@ -63,9 +63,7 @@ class Patience(ABC, Generic[P]):
         """
 
     @abstractmethod
-    def dropped(
-        self, position: P, source: str, target: str, count: int = 1
-    ) -> tuple[Action, ...]:
+    def dropped(self, position: P, source: str, target: str, count: int = 1) -> tuple[Action, ...]:
         """Give the actions of dragging the topmost cards of a pile to another; () for none."""
 
     @abstractmethod

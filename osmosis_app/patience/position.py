@@ -56,10 +56,19 @@ class Pile:
         """Give the pile with cards laid on it face up, the last on top."""
         return Pile(self.cards + cards, self.down)
 
+    @property
+    def up(self) -> tuple[Card, ...]:
+        """The cards that lie face up, the lowest first."""
+        return self.cards[self.down :]
+
+    def less(self, count: int) -> Pile:
+        """Give the pile without its topmost cards; what lies beneath is not turned."""
+        left = self.cards[: len(self.cards) - count]
+        return Pile(left, min(self.down, len(left)))
+
     def less_top(self) -> Pile:
         """Give the pile without its top card; what lies beneath is not turned."""
-        left = self.cards[:-1]
-        return Pile(left, min(self.down, len(left)))
+        return self.less(1)
 
     def turned_up(self) -> Pile:
         """Give the pile with its top card face up."""

@@ -70,9 +70,9 @@ class Osmosis(Patience[OsmosisPosition]):
         if position.resigned or _is_won(position):
             return "the game is over"
         match action:
-            case Move(source, None) if source in RESERVES or source == WASTE:
+            case Move(source, None, 1) if source in RESERVES or source == WASTE:
                 return _why_not_built(position, source)
-            case Move("waste", target) if target in RESERVES:
+            case Move("waste", str(target), 1) if target in RESERVES:
                 return self._why_not_filled(position, target)
             case Deal():
                 return None if position[STOCK].cards else "the stock is empty"
@@ -109,7 +109,9 @@ class Osmosis(Patience[OsmosisPosition]):
                 return position.with_piles(turned_over(position), passes=position.passes + 1)
         return replace(position, resigned=True)
 
-    def clicked(self, position: OsmosisPosition, pile: str) -> Action | None:
+    def clicked(
+        self, position: OsmosisPosition, pile: str, index: int | None = None
+    ) -> Action | None:
         if pile == STOCK:
             return self._first_legal(position, Deal(), Turn())
         if pile == WASTE:
@@ -117,7 +119,9 @@ class Osmosis(Patience[OsmosisPosition]):
             return self._first_legal(position, Move(WASTE), *fills)
         return self._first_legal(position, Move(pile))
 
-    def dropped(self, position: OsmosisPosition, source: str, target: str) -> tuple[Action, ...]:
+    def dropped(
+        self, position: OsmosisPosition, source: str, target: str, count: int = 1
+    ) -> tuple[Action, ...]:
         action = Move(source) if target in FOUNDATIONS else Move(source, target)
         if self.objection(position, action):
             return ()
@@ -125,8 +129,8 @@ class Osmosis(Patience[OsmosisPosition]):
             return ()
         return (action,)
 
-    def can_lift(self, position: OsmosisPosition, pile: str) -> bool:
-        liftable = pile in RESERVES or pile == WASTE
+    def can_lift(self, position: OsmosisPosition, pile: str, index: int | None = None) -> bool:
+        liftable = pile in (*RESERVES, WASTE) and self._is_top(position, pile, index)
         return (
             liftable and bool(position[pile].cards) and self.objection(position, Resign()) is None
         )

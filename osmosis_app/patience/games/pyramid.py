@@ -224,14 +224,18 @@ class Pyramid(Patience[PyramidPosition]):
     def may_undo(self, before: PyramidPosition, after: PyramidPosition) -> bool:
         return before.result is after.result is Outcome.PLAYING
 
-    def clicked(self, position: PyramidPosition, pile: str) -> Action | None:
+    def clicked(
+        self, position: PyramidPosition, pile: str, index: int | None = None
+    ) -> Action | None:
         if pile != STOCK:
             return self._first_legal(position, Choose(pile))
         if self.faceup and position.selected != STOCK:
             return self._first_legal(position, Choose(STOCK), Turn(), Finish(), Next())
         return self._first_legal(position, Deal(), Turn(), Finish(), Next())
 
-    def dropped(self, position: PyramidPosition, source: str, target: str) -> tuple[Action, ...]:
+    def dropped(
+        self, position: PyramidPosition, source: str, target: str, count: int = 1
+    ) -> tuple[Action, ...]:
         if not self.can_lift(position, source):
             return ()
         if source == STOCK and target in HAND:
@@ -251,8 +255,9 @@ class Pyramid(Patience[PyramidPosition]):
             return (Deal(),)
         return (Choose(STOCK),) if position.selected == STOCK else ()
 
-    def can_lift(self, position: PyramidPosition, pile: str) -> bool:
-        return self.objection(position, Choose(pile)) is None
+    def can_lift(self, position: PyramidPosition, pile: str, index: int | None = None) -> bool:
+        choosable = self.objection(position, Choose(pile)) is None
+        return choosable and self._is_top(position, pile, index)
 
     def outcome(self, position: PyramidPosition) -> Outcome:
         return position.result
