@@ -290,6 +290,28 @@ def test_any_sprites_come_back(made):
         assert solidity(sprite) == solid
 
 
+@pytest.mark.parametrize(
+    "mode, pixel, colour",
+    [
+        (0x281680B5, "e07f0000", "00ffff"),      # 1:5:5:5, red lowest
+        (0x281680B5, "21840000", "080808"),      # one of 31 is 8 of 255; the top bit is nothing
+        (0x501680B5, "e0070000", "00ff00"),      # 5:6:5
+        (0x501680B5, "1ff80000", "ff00ff"),
+        (0x79000051, "21430000", "112233"),      # 4:4:4:4
+        (0x301680B5, "01020304", "010203"),      # 8:8:8:8, the last byte is nothing
+        (0x78604051, "01020304", "030201"),      # red and blue swapped
+        (0x381680B5, "00000000", "ffffff"),      # CMYK: no ink
+        (0x381680B5, "ff000000", "00ffff"),
+        (0x381680B5, "80808040", "3f3f3f"),
+        (0x381680B5, "808080c0", "000000"),      # more ink than there can be
+    ],
+)  # fmt: skip
+def test_how_a_deep_pixel_tells_its_colour(mode, pixel, colour):
+    right = pixel_format(mode).bits - 1
+    sprite = Sprite("x", mode, 1, 1, 0, right, bytes.fromhex(pixel))
+    assert b"".join(true_colours(sprite)[:3]).hex() == colour
+
+
 @given(
     sizes, st.sampled_from([0x281680B5, 0x501680B5, 0x79000051, 0x301680B5, 0x381680B5]), st.data()
 )
