@@ -275,6 +275,9 @@ def test_an_application_is_found_in_a_disc_in_a_zip_beside_a_damaged_one(tmp_pat
         assert app.path == ("Osmosis", "!Osmosis")
         assert app.within.kind == "ADFS disc"
         assert app.named("Templates").read() == TEMPLATES
+        assert source.faults == (
+            "'Bad/zip' was not looked into: a damaged zip: File is not a zip file",
+        )
 
 
 def test_a_file_that_is_no_source_opens_as_none(tmp_path):
@@ -300,15 +303,25 @@ def test_a_name_is_made_safe_for_a_host(name, leaf):
     assert host_leaf(name) == leaf
 
 
-def test_a_hosts_name_keeps_the_stamp(tmp_path):
+def test_a_path_on_a_host_keeps_the_stamp_and_stays_within(tmp_path):
     path = tmp_path / "archive"
     code = member("Code", b"1", stamp=(0x8000, 0x8100, 0))
-    path.write_bytes(spark(member("a/b", b"2"), code))
+    path.write_bytes(spark(member("a/b", b"2"), directory("//", code)))
     with open_source(path) as source:
-        assert [each.host_name() for each in source.files()] == [
+        assert [each.host_path().as_posix() for each in source.files()] == [
             "a.b,ff9",
-            "Code,00008000-00008100",
+            "%2e%2e/Code,00008000-00008100",
         ]
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path):
+    write_app(tmp_path / "!Osmosis")
+    with open_source(tmp_path) as source:
+        first = next(source.files())
+        gone = tmp_path / "!Osmosis" / "!Help"
+        gone.unlink()
+        with pytest.raises(FormatError, match=f"^{gone}: no such file"):
+            first.read()
 
 
 @pytest.mark.parametrize("shape", ["D", "E"])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import ARCFS, FLOPPY_DISC, HARD_DISC, SPARK, ZIP
 
-from .entry import Entry, Path, Source
+from .entry import Entry, Names, Source
 from .opening import open_within
 
 PARTS = ("!Sprites", "!Sprites22", "Sprites", "Templates", "!Help")
@@ -26,7 +26,7 @@ class Application:
     another. Paths of ``files`` begin at the source's top, as everywhere.
     """
 
-    path: Path
+    path: Names
     files: tuple[Entry, ...]
     within: Source
 
@@ -47,8 +47,8 @@ def find_application(source: Source, name: str = "!Osmosis") -> Application | No
     """Find an application directory by name, at any depth and in any case.
 
     The outermost has it. When there is none, zips, archives and disc images among the
-    files are looked into; one that is damaged is passed over. A source that is the
-    directory itself, by its own name, will do.
+    files are looked into; one that is damaged is passed over, and added to the source's
+    faults. A source that is the directory itself, by its own name, will do.
     """
     return _find(source, name, _CONTAINERS_DEEP)
 
@@ -68,7 +68,7 @@ def _find(source: Source, name: str, deeper: int) -> Application | None:
     return None
 
 
-def _directories(source: Source, name: str) -> Iterator[Path]:
+def _directories(source: Source, name: str) -> Iterator[Names]:
     """Yield the paths of directories of a name, those that hold at least one file."""
     for entry in source.files():
         if _same(source.name, name):
@@ -84,7 +84,8 @@ def _containers(source: Source) -> Iterator[Source]:
             continue
         try:
             inner = open_within(entry)
-        except FormatError:
+        except FormatError as error:
+            source.faults += (f"{str(entry)!r} was not looked into: {error}",)
             continue
         if inner:
             yield inner

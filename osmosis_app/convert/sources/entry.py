@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from types import TracebackType
 
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import Stamp, type_by_content
 
-Path = tuple[str, ...]
+Names = tuple[str, ...]
 """The RISC OS names from the source's top down; a slash in one is a host's dot."""
 
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f-\x9f\\:*?"<>|%]')
@@ -20,7 +21,7 @@ _UNSAFE = re.compile(r'[\x00-\x1f\x7f-\x9f\\:*?"<>|%]')
 class Entry:
     """A file of a source, read only when it is asked for."""
 
-    path: Path
+    path: Names
     length: int
     stamp: Stamp | None
     reading: Callable[[], bytes] = field(repr=False)
@@ -58,13 +59,14 @@ class Entry:
         """Read the file, whole and checked; FormatError, naming it, when that fails."""
         return self.reading()
 
-    def host_name(self) -> str:
-        """Make the name a host may keep it by, its stamp as a suffix: ``Sprites,ff9``.
+    def host_path(self) -> PurePath:
+        """Make the path a host may keep it by, its stamp as a suffix: ``a/Sprites,ff9``.
 
         Dots stand for slashes again; what a host would trip over is written as ``%`` and
-        two hexadecimal digits.
+        two hexadecimal digits, so that no name leads out of a folder.
         """
-        return host_leaf(self.name) + suffix_of(self.stamp)
+        *within, leaf = map(host_leaf, self.path)
+        return PurePath(*within, leaf + suffix_of(self.stamp))
 
 
 def host_leaf(name: str) -> str:

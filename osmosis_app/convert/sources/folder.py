@@ -16,14 +16,17 @@ def folder_source(folder: Path) -> Source:
     """List a folder and all those in it; a link to a folder is not followed."""
     entries: list[Entry] = []
     faults: list[str] = []
-    for where, folders, names in os.walk(folder, onerror=lambda error: faults.append(str(error))):
+    for where, folders, names in os.walk(folder, onerror=lambda error: faults.append(_told(error))):
         folders.sort(key=str.casefold)
         within = Path(where).relative_to(folder).parts
         files = set(names)
         for name in sorted(names, key=str.casefold):
             path = Path(where, name)
             if path.is_file() and not _is_inf(name, files):
-                entries.append(_entry(path, within, files))
+                try:
+                    entries.append(_entry(path, within, files))
+                except OSError as error:
+                    faults.append(_told(error))
     return Source(folder.resolve().name, "folder", tuple(entries), tuple(faults))
 
 
@@ -42,7 +45,7 @@ def _entry(path: Path, within: tuple[str, ...], beside: set[str]) -> Entry:
 def _stamp_beside(path: Path, beside: set[str]) -> Stamp | None:
     for name in (f"{path.name}.inf", f"{path.name}.INF"):
         if name in beside:
-            return stamp_in_inf(_read(path.with_name(name)).decode("latin-1"))
+            return stamp_in_inf(path.with_name(name).read_text("latin-1"))
     return None
 
 
@@ -50,4 +53,8 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise FormatError(f"{path}: {(error.strerror or str(error)).lower()}") from None
+        raise FormatError(_told(error)) from None
+
+
+def _told(error: OSError) -> str:
+    return f"{error.filename}: {(error.strerror or str(error)).lower()}"
