@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import track
 
 from osmosis_app.formats.errors import FormatError
-from osmosis_app.formats.filetypes import leaf_and_type
+from osmosis_app.formats.filetypes import SPRITE, TEMPLATE, leaf_and_type
 from osmosis_app.formats.palettes import Standard, has_own_colours, palette_bytes, standard_colours
 from osmosis_app.formats.sprites import (
     Sprite,
@@ -50,6 +50,7 @@ from .report import Report, report_on
 _DAMAGED = 1
 _USAGE = 2
 _MANY = 20
+_KINDS = {SPRITE: "sprite", TEMPLATE: "template"}
 
 _EXISTING = click.Path(exists=True, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -95,7 +96,7 @@ def main() -> None:
     """
 
 
-@main.command()
+@main.command(short_help="Tell what files hold.")
 @click.argument("paths", nargs=-1, required=True, type=_EXISTING, metavar="PATH...")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON, for programs.")
 def info(paths: tuple[Path, ...], as_json: bool) -> None:
@@ -124,7 +125,7 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
     _finish(damaged)
 
 
-@main.command()
+@main.command(short_help="Sprites to PNG pictures, and back.")
 @click.argument("files", nargs=-1, type=_FILE, metavar="[FILE...]")
 @click.option("-o", "--output", type=_NEW, help="The folder, or file, to write.")
 @click.option("--pack", type=_FOLDER, metavar="FOLDER", help="Make a sprite file of a folder.")
@@ -184,7 +185,7 @@ def sprites(
         damaged |= _say_faults(path, faults)
         area = _chosen(area, only, overrides, Standard(palette))
         seen += area.sprites
-        if output is not None:
+        if output is not None and (area.sprites or not faults):
             folder = output if len(files) == 1 else output / leaf_and_type(path.name)[0]
             pictures = square_files(area.sprites) if as_square else folder_files(area)
             write_folder_of(folder, pictures, force)
@@ -193,7 +194,7 @@ def sprites(
     _finish(damaged)
 
 
-@main.command()
+@main.command(short_help="Templates to JSON, and back.")
 @click.argument("file", required=False, type=_FILE)
 @click.option("-o", "--output", type=_NEW, help="The file to write; JSON may go to the screen.")
 @click.option(
@@ -248,9 +249,18 @@ def _report(path: Path, named: bool) -> Report | None:
         return None
 
 
+def _read_of_type(path: Path, wanted: int) -> bytes:
+    """Read a file; Refused when it is the other of the two kinds we know."""
+    data = read_file(path)
+    found = filetype(path, data)
+    if found != wanted and found in _KINDS:
+        raise Refused(f"{path}: is a {_KINDS[found]} file, not a {_KINDS[wanted]} file")
+    return data
+
+
 def _area(path: Path) -> tuple[SpriteArea, list[str]]:
     """Read a sprite file whole, or the sprites that are sound and what is wrong."""
-    data = read_file(path)
+    data = _read_of_type(path, SPRITE)
     try:
         return read_area(data), []
     except FormatError:
@@ -336,14 +346,19 @@ def _pack_templates(path: Path, output: Path, force: bool) -> None:
 
 
 def _unpack_templates(path: Path, output: Path | None, force: bool) -> None:
-    found, faults = sound_templates(read_file(path))
+    found, faults = sound_templates(_read_of_type(path, TEMPLATE))
     damaged = _say_faults(path, faults)
     text = templates_to_json(found)
+    if found.windows or not damaged:
+        _put(text, output, force)
+    _finish(damaged)
+
+
+def _put(text: str, output: Path | None, force: bool) -> None:
     if output is None:
         click.echo(text, nl=False)
     else:
         write_file(output, text.encode(), force)
-    _finish(damaged)
 
 
 def _say_faults(path: Path, faults: list[str]) -> bool:

@@ -270,6 +270,27 @@ def test_a_command_without_its_files_is_a_usage_error(run, words):
     assert run(*words).exit_code == 2
 
 
+@pytest.mark.parametrize(
+    "words, complaint",
+    [
+        (("sprites", "Templates,fec", "-o", "x"), "is a template file, not a sprite file"),
+        (("templates", "Sprites,ff9", "-o", "x"), "is a sprite file, not a template file"),
+    ],
+)
+def test_the_other_kind_of_file_is_refused(run, tmp_path, words, complaint):
+    result = run(*words)
+    assert (result.exit_code, result.output) == (2, f"{words[1]}: {complaint}\n")
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("command, name", [("sprites", "Bad,ff9"), ("templates", "Bad,fec")])
+def test_of_a_file_with_nothing_sound_nothing_is_written(run, tmp_path, command, name):
+    (tmp_path / name).write_bytes(b"\xff" * 99)
+    result = run(command, name, "-o", "x")
+    assert result.exit_code == 1 and result.output.startswith(f"{name}: ")
+    assert not (tmp_path / "x").exists()
+
+
 @pytest.mark.parametrize("command", [(), ("info",), ("sprites",), ("templates",)])
 def test_help_teaches_by_example(run, command):
     result = run(*command, "--help")
