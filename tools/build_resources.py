@@ -36,7 +36,7 @@ PACKS = (
 FOUR_COLOURS = "FourColour"
 """How the file is called that holds the faces that differ in a pack of four colours."""
 
-APPLICATION = ("!osmosis", "sm!osmosis")
+APPLICATION = ("!osmosis", "sm!osmosis", "ic_osmosis")
 
 
 def artwork(name: str, picture: Image.Image, x_eig: int, y_eig: int) -> Artwork:
