@@ -102,10 +102,10 @@ def test_codes_by_hand():
     assert unpack_codes(packed, 12, 9) == b"aaa"
 
 
-@pytest.mark.parametrize("bits", [9, 12, 13, 16])
-@pytest.mark.parametrize("forget_every", [None, 5, 300, 1000])
+@pytest.mark.parametrize("bits", [10, 12, 16])
+@pytest.mark.parametrize("forget_every", [None, 5, 1000])
 def test_codes_of_every_width_unpack_to_what_was_written(bits, forget_every):
-    plain = words(9000) + b"\x90" * 500
+    plain = words(5000) + b"\x90" * 500
     assert unpack_codes(compress(plain, bits, forget_every), bits, len(plain)) == plain
 
 

@@ -1,4 +1,4 @@
-"""A Spark or ArcFS archive as a source."""
+"""A Spark or ArcFS archive, or a squashed file, as a source."""
 
 from __future__ import annotations
 
