@@ -92,6 +92,8 @@ class SpritePool:
 
     def __contains__(self, name: str) -> bool:
         name = name.lower()
+        if (name, "plain") in self._pictures:
+            return True
         if any(name in source.names for source in self.sources):
             return True
         return self.below is not None and name in self.below

@@ -7,6 +7,7 @@ Source: spec wimp.md 3.1 and 3.2 (RISC OS 3.10, two-dimensional).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 from osmosis_app.formats.flags import IconFlags, WindowFlags
@@ -197,16 +198,17 @@ def _share(well: tuple[int, int], seen: tuple[int, int, int], least: int) -> tup
     return first, last
 
 
-def paint(canvas: Canvas, window: Window, pool: SpritePool) -> None:
-    """Draw all furniture: fill, lines, glyphs, sausages and title."""
-    if not window.has_border:
+def paint(canvases: Sequence[Canvas], window: Window, pool: SpritePool) -> None:
+    """Draw all furniture: fill, lines, glyphs, sausages and title, on each of the canvases."""
+    if not window.has_border or not canvases:
         return
-    mode, lines = canvas.mode, window.definition.title_foreground
+    mode, lines = canvases[0].mode, window.definition.title_foreground
     parts = layout(window, mode)
     bars = sausages(window, mode, parts)
-    canvas.outline(window.visible.grown(mode.dx, mode.dy), lines)
-    for part, box in parts.items():
-        _paint_part(canvas, window, pool, part, box, bars.get(part))
+    for canvas in canvases:
+        canvas.outline(window.visible.grown(mode.dx, mode.dy), lines)
+        for part, box in parts.items():
+            _paint_part(canvas, window, pool, part, box, bars.get(part))
 
 
 def _paint_part(

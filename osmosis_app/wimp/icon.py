@@ -19,6 +19,8 @@ from osmosis_app.wimp.validation import Validation, parse_validation
 
 TEXT_MARGIN = 6
 
+_NOT_PAINTED = IconFlags.DELETED | IconFlags.NEEDS_HELP
+
 
 @dataclass(eq=False, slots=True)
 class Icon:
@@ -88,7 +90,7 @@ class Colours(NamedTuple):
 
 def paint(canvas: Canvas, icon: Icon, pool: SpritePool) -> None:
     """Draw an icon; one that needs its task's help is left to the task."""
-    if icon.flags & (IconFlags.DELETED | IconFlags.NEEDS_HELP) or not canvas.shows(icon.box):
+    if not canvas.shows(icon.box) or icon.flags & _NOT_PAINTED:
         return
     colours, box = _colours(icon), icon.box
     if icon.flags & IconFlags.FILLED:

@@ -83,9 +83,8 @@ class Painter:
                 self.caret.paint(canvas, window)
 
     def _paint_window(self, window: Window, mine: Region) -> None:
-        for box in mine.boxes:
-            for part in box.without(window.visible):
-                furniture.paint(self._canvas(part), window, self.pool)
+        around = [part for box in mine.boxes for part in box.without(window.visible)]
+        furniture.paint([self._canvas(part) for part in around], window, self.pool)
         self._waiting[window] = mine.meet(window.visible).boxes
         if self._waiting[window] and not window.has(WindowFlags.AUTO_REDRAW):
             self.ask(window)
