@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from osmosis_app.geometry import Mode, Point
+from osmosis_app.geometry import Mode
 from osmosis_app.host.beep import beep
 from osmosis_app.host.fit import Fit, filling, fit, largest_scale, square_size
 from osmosis_app.host.keyboard import Keys
@@ -77,6 +77,7 @@ class Display(Window):  # type: ignore[misc]
         self._is_stale = True
         self._shown: tuple[object, ...] = ()
         self._beeps = seat.beeps
+        self._last_from_top: tuple[float, float] | None = None
         if not look.follows_window:
             self.set_minimum_size(*square_size(seat.screen.mode))
         if look.fullscreen:
@@ -103,6 +104,9 @@ class Display(Window):  # type: ignore[misc]
             scale = min(scale, self.look.scale or scale)
         self.fit: Fit = fit(self.seat.screen.mode, scale, self.width, self.height)
         self.refresh()
+        if self._last_from_top is not None:
+            x, y = self._last_from_top
+            self._moved(x, self.height - y)
 
     def refresh(self) -> None:
         """Show everything again at the next look: the host may have lost it."""
@@ -155,14 +159,13 @@ class Display(Window):  # type: ignore[misc]
 
     # The mouse.
 
-    def _moved(self, x: float, y: float) -> Point:
+    def _moved(self, x: float, y: float) -> None:
         """Tell the desktop the time and where the pointer is."""
-        at = self.fit.point(x, y)
+        self._last_from_top = (x, self.height - y)
         self.set_mouse_visible(not self.fit.contains(x, y))
         self.seat.advance(self.now)
-        self.seat.pointer_moved(at)
+        self.seat.pointer_moved(self.fit.point(x, y))
         self.look_soon()
-        return at
 
     def _tell_shift(self, modifiers: int) -> None:
         self.seat.shift_changed(bool(modifiers & key.MOD_SHIFT))

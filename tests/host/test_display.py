@@ -115,13 +115,13 @@ def test_full_screen_has_black_around_and_is_not_told(server: xvfb.Xserver, tmp_
         window.wait_for_picture("before", 1, (10, 10), False)
         server.key("F11")
         left, top = (WIDTH - 800) // 2, (HEIGHT - 600) // 2
-        xvfb.wait_for("black in the corner", lambda: is_black(server, 400, 40))
+        xvfb.wait_for("the middle", lambda: not is_black(server, left + 400, top + 40))
         server.move(left + 10, top + 10)
         wanted = Image.new("RGB", (WIDTH, HEIGHT))
         wanted.paste(picture(MODES[31], 1, (10, 10), False), (left, top))
         xvfb.wait_for_picture(server, wanted, "fullscreen", FAILURES)
         server.key("F11")
-        xvfb.wait_for("a screen in the corner", lambda: not is_black(server, 400, 40))
+        xvfb.wait_for("the corner", lambda: not is_black(server, 40, 40))
         server.move(20, 20)
         window.wait_for_picture("after", 1, (20, 20), False)
         assert not [line for line in window.told if "key" in line]
