@@ -26,6 +26,7 @@ class Command(Enum):
     NEW = "new"
     WELCOME = "welcome"
     CHOICES = "choices"
+    SCORES = "scores"
     QUIT = "quit"
 
 
@@ -38,6 +39,7 @@ GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
 KEYS: dict[int, Choice] = {
     keys.F1: Command.WELCOME,
     keys.F2: Command.CHOICES,
+    keys.F4: Command.SCORES,
     keys.F8: Command.UNDO,
     keys.F9: Command.REDO,
     keys.control("R"): Command.RESIGN,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from osmosis_app.osmosis.choices import Choices, ChoicesError
+from osmosis_app.osmosis.scores import Result, ScoresError, read_results, write_results
 from osmosis_app.patience.session import Session
 
 
@@ -21,6 +22,8 @@ class Store:
     folder: Path | None
     complaints: list[str] = field(default_factory=list)
     """Sentences to be shown to the player, oldest first."""
+    counted: dict[Session, int] = field(default_factory=dict)
+    """How many games of a session are among the results; a match counts game by game."""
     _unwritten: set[str] = field(default_factory=set)
 
     @property
@@ -41,7 +44,10 @@ class Store:
         self._write("choices.json", choices.text())
 
     def session(self, game: str) -> Session | None:
-        """Return the game that was in play, None when there is none to be had."""
+        """Return the game that was in play, None when there is none to be had.
+
+        How many of its games have been counted already is in ``counted``.
+        """
         name = _game_file(game)
         text = self._read(name)
         if text is None:
@@ -54,10 +60,27 @@ class Store:
         if session.game.key != game:
             self._put_aside(name, f"it is a game of {session.game.title}")
             return None
+        self.counted[session] = _counted_in(text)
         return session
 
     def keep_session(self, session: Session) -> None:
-        self._write(_game_file(session.game.key), session.text())
+        counted = self.counted.get(session, 0)
+        head = f"{_COUNTED}{counted}\n" if counted else ""
+        self._write(_game_file(session.game.key), head + session.text())
+
+    def results(self) -> list[Result]:
+        """Return every result there is; a damaged file is put aside."""
+        text = self._read("results.txt")
+        if text is None:
+            return []
+        try:
+            return read_results(text)
+        except ScoresError as fault:
+            self._put_aside("results.txt", str(fault))
+            return []
+
+    def keep_results(self, results: list[Result]) -> None:
+        self._write("results.txt", write_results(results))
 
     def _read(self, name: str) -> str | None:
         if self.folder is None:
@@ -93,6 +116,16 @@ class Store:
             self.complaints.append(f"{damaged} is damaged and cannot be moved: {error.strerror}")
             return
         self.complaints.append(f"{name} was damaged, {fault}. It is kept as {aside.name}")
+
+
+_COUNTED = "# counted "
+
+
+def _counted_in(text: str) -> int:
+    """Return the number in the remark that heads a kept game, 0 without one."""
+    first = text.partition("\n")[0]
+    number = first.removeprefix(_COUNTED)
+    return int(number) if first.startswith(_COUNTED) and number.isdecimal() else 0
 
 
 def _game_file(game: str) -> str:

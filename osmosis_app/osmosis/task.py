@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
+from osmosis_app.osmosis.counting import abandoned, ended, fresh_results, options_text
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.menus import Choice, Command, Entries, menu_of
 from osmosis_app.osmosis.results import Result, result_of
+from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES, patience_named
 from osmosis_app.patience.session import Session
+from osmosis_app.wimp.error_box import OK
 from osmosis_app.wimp.events import (
     Action,
     Buttons,
@@ -67,9 +71,14 @@ class OsmosisTask(Task):
         wimp.show(windows.keys)
         self.choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
         self.choosing.use()
+        self.scores = ScoresWindow(wimp, windows, store.results())
+        self.asking = False
+        """Whether the error box that is up asks to forget results."""
 
     def handle(self, event: Event) -> None:
         match event:
+            case RedrawWindow(window=self.windows.scores):
+                self.scores.draw()
             case RedrawWindow(window=window) if game := self._game_of(window):
                 game.draw()
                 self.tell_complaints()
@@ -97,8 +106,8 @@ class OsmosisTask(Task):
             case Message(action=Action.MODE_CHANGE):
                 for game in self.games.values():
                     self._fit(game)
-            case ErrorAnswered():
-                self.tell_complaints()
+            case ErrorAnswered(button=button):
+                self._answered(button)
             case _:
                 self.wimp.default(event)
 
@@ -204,6 +213,8 @@ class OsmosisTask(Task):
                 self.wimp.show(self.windows.welcome)
             case Command.CHOICES:
                 self.wimp.show(self.windows.choices)
+            case Command.SCORES:
+                self._show_scores(game)
             case Command.QUIT:
                 self.wimp.quit()
             case str():
@@ -250,6 +261,11 @@ class OsmosisTask(Task):
                 self.wimp.show(windows.choices)
             else:
                 self.choosing.clicked(window, name, buttons)
+        elif window is windows.scores:
+            if name == "ok":
+                self.wimp.close_window(window)
+            elif self.scores.clicked(name, buttons):
+                self._ask_to_forget()
         elif window is windows.result and name == "look":
             self.wimp.close_window(window)
         elif window is windows.result and name == "go" and self.result_for is not None:
@@ -268,8 +284,42 @@ class OsmosisTask(Task):
             self._save_choices()
         self.wimp.close_window(window)
 
+    def _show_scores(self, game: GameWindow | None) -> None:
+        for each in self.games.values():
+            self.scores.options[each.game.key] = options_text(each.session)
+        self.scores.show(game.game.key if game else self.choices.last_game)
+
+    def _ask_to_forget(self) -> None:
+        count = self.scores.shown.played
+        title = GAMES[self.scores.game].title
+        self.asking = True
+        self.wimp.report_error(self, f"Forget all {count} results of {title}?", cancel=True)
+
+    def _answered(self, button: int) -> None:
+        """An error box was answered: the question, or a complaint that was read."""
+        if self.asking and button == OK:
+            self.scores.forget()
+            self.store.keep_results(self.scores.results)
+        self.asking = False
+        self.tell_complaints()
+
+    def _count(self, game: GameWindow) -> None:
+        """Put games that have just ended, or been swept away, among the results."""
+        counted, today = self.store.counted, date.today()
+        fresh = []
+        if game.before is not None and game.session.actions:
+            fresh += abandoned(game.before, counted.pop(game.before, 0), today)
+            game.before = None
+        fresh += fresh_results(game.session, counted.get(game.session, 0), today)
+        counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
+        if fresh:
+            self.scores.results += fresh
+            self.store.keep_results(self.scores.results)
+            self.scores.refresh()
+
     def _changed(self, game: GameWindow) -> None:
         """A game's session has changed: keep it, and say what there is to say."""
+        self._count(game)
         self.store.keep_session(game.session)
         self._announce(game)
         self.tell_complaints()

@@ -16,6 +16,7 @@ NEEDED = {
     "info": ("version",),
     "welcome": ("ok", "right_is_menu", "solid_moves"),
     "choices": ("back", "back_next", "theme", "theme_next", "four_colours"),
+    "scores": ("plot", "reset", "game_next"),
     "result": ("text", "look", "go"),
     "keys": (),
 }
@@ -31,6 +32,7 @@ class Windows:
     info: Window = field(init=False)
     welcome: Window = field(init=False)
     choices: Window = field(init=False)
+    scores: Window = field(init=False)
     result: Window = field(init=False)
     keys: Window = field(init=False)
     _task: Task = field(init=False)

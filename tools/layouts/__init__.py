@@ -6,16 +6,30 @@ A game's window is a function of a Table, so that it can be had for each size of
 from __future__ import annotations
 
 from osmosis_app.formats.templates import TemplateFile, WindowDefinition
-from tools.layouts import boxes, classic
+from tools.layouts import boxes, buti, classic
 from tools.layouts.parts import LARGE, PLAIN, Table
 
-GAME_WINDOWS = (classic.osmosis, classic.pyramid)
+GAME_WINDOWS = (
+    classic.osmosis,
+    classic.pyramid,
+    buti.buti,
+)
 """Every game's window, in the order of the catalogue."""
+
+
+SMALL_WINDOWS = (
+    boxes.info,
+    boxes.welcome,
+    boxes.choices,
+    boxes.scores,
+    boxes.result,
+    boxes.keys,
+)
 
 
 def template_files() -> dict[str, TemplateFile]:
     """Return every template file of the project by name."""
-    others = (boxes.info(), boxes.welcome(), boxes.choices(), boxes.result(), boxes.keys())
+    others = tuple(window() for window in SMALL_WINDOWS)
     return {
         "Osmosis": TemplateFile((*_games(PLAIN), *others)),
         "Large": TemplateFile(_games(LARGE)),

@@ -11,6 +11,7 @@ from tools.layouts.parts import (
     DIALOGUE,
     FRAMED,
     GREY,
+    TEXT,
     TITLE,
     WHITE,
     box,
@@ -127,6 +128,44 @@ def choices() -> WindowDefinition:
         title_flags=TITLE,
         title_size=64,
         icons=icons,
+    )
+
+
+def scores() -> WindowDefinition:
+    """What the results of a game come to."""
+    width, height = 1000, 696
+    plot = IconFlags.made(IconFlags.TEXT | IconFlags.INDIRECTED | IconFlags.NEEDS_HELP)
+    icons = [
+        arrow("left", "game_before", box(24, -18, 44, 44)),
+        display("game", box(84, -16, 400, 48)),
+        arrow("right", "game_next", box(500, -18, 44, 44)),
+    ]
+    rows = (
+        (("played", "Played"), ("won", "Won")),
+        (("best", "Best"), ("mean", "Average")),
+        (("streak", "Won in a row"), ("longest", "Longest row")),
+    )
+    for line, row in enumerate(rows):
+        for column, (name, words) in enumerate(row):
+            x, y = 24 + column * 480, -88 - line * 60
+            icons.append(label(words, box(x, y, 220, 48), BLACK, TEXT | IconFlags.RIGHT))
+            icons.append(display(name, box(x + 228, y, 224, 48)))
+    icons += [
+        IconDefinition(box(24, -280, width - 48, 240), plot, "", "Nplot", 1),
+        label("The last hundred games, the newest at the right", box(24, -528, width - 48, 40)),
+        display("options", box(24, -572, width - 48, 48)),
+        button("reset", "Reset", box(width - 392, -628, 176, 56), WHITE),
+        button("ok", "OK", box(width - 200, -628, 176, 56)),
+    ]
+    return WindowDefinition(
+        name="scores",
+        visible=Bounds(300, 300, 300 + width, 300 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
+        title="Scores",
+        title_flags=TITLE,
+        title_size=64,
+        icons=tuple(icons),
     )
 
 

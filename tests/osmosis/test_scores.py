@@ -1,0 +1,146 @@
+"""Results: counted once, kept apart by options, shown in the Scores window."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from osmosis_app.osmosis.scores import (
+    Result,
+    ScoresError,
+    Summary,
+    read_results,
+    summary,
+    write_results,
+)
+from osmosis_app.patience.patience import Outcome
+from osmosis_app.patience.session import Session
+from osmosis_app.wimp import keys
+from tests.support.player import Player
+
+GAME_TEXTS = Path(__file__).resolve().parent.parent / "patience"
+DAY = date(1997, 11, 1)
+
+
+def results(*scores: int, won: str = "") -> tuple[Result, ...]:
+    """Results with these scores; a ``w`` in ``won`` is a game won."""
+    marks = won.ljust(len(scores), ".")
+    outcomes = [Outcome.WON if mark == "w" else Outcome.LOST for mark in marks]
+    pairs = zip(scores, outcomes, strict=True)
+    return tuple(Result(DAY, "osmosis", "", 1, outcome, score) for score, outcome in pairs)
+
+
+@pytest.mark.parametrize(
+    "won, streak, longest, per_cent",
+    [
+        ("", 0, 0, 0),
+        ("w", 1, 1, 100),
+        ("ww.w", 1, 2, 75),
+        ("www.", 0, 3, 75),
+        (".ww", 2, 2, 67),
+    ],
+)
+def test_rows_of_won_games(won: str, streak: int, longest: int, per_cent: int) -> None:
+    told = Summary(results(*range(len(won)), won=won))
+    assert (told.streak, told.longest, told.per_cent) == (streak, longest, per_cent)
+
+
+def test_best_mean_and_table() -> None:
+    told = Summary(results(-5, 50, 3))
+    assert (told.best, told.mean) == (50, 16.0)
+    assert [result.score for result in told.table] == [50, 3, -5]
+    assert (Summary(()).best, Summary(()).mean) == (None, None)
+
+
+def test_other_options_are_another_table() -> None:
+    mixed = [
+        *results(1, 2),
+        Result(DAY, "osmosis", "turn=1", 1, Outcome.LOST, 9),
+        Result(DAY, "pyramid", "", None, Outcome.LOST, 9),
+    ]
+    assert summary(mixed, "osmosis", "").played == 2
+
+
+def test_results_come_back_from_their_text() -> None:
+    some = [*results(3, -4, won="w."), Result(DAY, "pyramid", "a=b c=d", None, Outcome.RESIGNED, 0)]
+    assert read_results(write_results(some)) == some
+
+
+@pytest.mark.parametrize("line", ["", "rubbish", "1997-11-01\tosmosis\t\t1\twon"])
+def test_a_wrong_line_is_named(line: str) -> None:
+    with pytest.raises(ScoresError, match="line 2 "):
+        read_results(write_results(results(1)) + line + "\n")
+
+
+def test_a_won_game_is_counted_once_whatever_undo_and_a_restart_do(tmp_path: Path) -> None:
+    told = Session.parse((GAME_TEXTS / "won_osmosis.txt").read_text())
+    player = Player(tmp_path, game="osmosis", deal=told.number)
+    for action in told.actions:
+        player.play(player.game("osmosis"), action)
+    assert len(player.task.scores.results) == 1
+    player.key(keys.F8)
+    player.key(keys.F9)
+    assert len(player.task.scores.results) == 1
+    again = Player(tmp_path, game="osmosis")
+    again.key(keys.F8)
+    again.key(keys.F9)
+    (result,) = Player(tmp_path).task.scores.results
+    assert (result.is_won, result.score, result.deal) == (True, 52, 228)
+
+
+def test_each_game_of_a_match_is_counted(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="pyramid", deal=1)
+    for _ in range(2):
+        player.click(player.place(player.game("pyramid"), "stock"))
+        player.key(keys.control("R"))
+        player.press_icon(player.task.windows.result, "go")
+    again = Player(tmp_path, game="pyramid")
+    again.click(again.place(again.game("pyramid"), "stock"))
+    scores = [(result.deal, result.score) for result in again.task.scores.results]
+    assert scores == [(1, -52), (2, -52)]
+
+
+def test_a_game_swept_away_is_lost_once_the_next_has_begun(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    player.key(keys.control("N"))
+    assert player.task.scores.results == []
+    player.click(player.place(game, "stock"))
+    (lost,) = player.task.scores.results
+    assert (lost.deal, lost.outcome) == (1, Outcome.LOST)
+
+
+def test_a_game_without_an_action_counts_for_nothing(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    player.key(keys.control("N"))
+    player.key(keys.control("R"))
+    player.click(player.place(player.game("osmosis"), "stock"))
+    assert player.task.scores.results == []
+
+
+def test_reset_asks_first_and_forgets_only_what_is_shown(tmp_path: Path) -> None:
+    others = [Result(DAY, "pyramid", "", 1, Outcome.LOST, 3)]
+    (tmp_path / "results.txt").write_text(write_results(others))
+    player = Player(tmp_path, game="osmosis", deal=1)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    player.key(keys.control("R"))
+    player.key(keys.F4)
+    window, errors = player.task.windows.scores, player.desktop.machine.wimp.errors
+    player.press_icon(window, "reset")
+    assert errors.is_up
+    player.key(keys.ESCAPE)
+    assert len(player.task.scores.results) == 2
+    player.press_icon(window, "reset")
+    player.key(keys.RETURN)
+    assert player.task.scores.results == others
+    assert read_results((tmp_path / "results.txt").read_text()) == others
+
+
+def test_damaged_results_are_put_aside(tmp_path: Path) -> None:
+    (tmp_path / "results.txt").write_text("rubbish\n")
+    player = Player(tmp_path)
+    assert player.desktop.machine.wimp.errors.is_up
+    assert (tmp_path / "results.txt.damaged1").read_text() == "rubbish\n"
