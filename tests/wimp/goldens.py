@@ -10,6 +10,7 @@ from PIL import Image
 from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
 from osmosis_app.formats.templates import IconDefinition
 from osmosis_app.geometry import MODES, Box, Mode, Point
+from osmosis_app.graphics.artwork import Artwork
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.wimp import furniture
 from osmosis_app.wimp.iconbar import PRIORITY_TASK_MANAGER, BarIcon
@@ -39,11 +40,35 @@ def of_window(pilot: Pilot, window: Window, margin: int = 16) -> Image.Image:
     return cut(pilot, furniture.outline(window, pilot.wimp.screen.mode).grown(margin))
 
 
+class Drawn:
+    """Sprites that no artist changes: a frame with stripes, its top right corner cut off."""
+
+    names = ("small", "large", "off", "on")
+    sizes = {"small": (17, 17), "large": (34, 34), "off": (22, 22), "on": (22, 22)}
+    stripes = {"small": (0, 11), "large": (8, 0, 9, 1), "off": (0,), "on": (0, 15)}
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+
+    def artwork(self, name: str) -> Artwork:
+        width, height = self.sizes[name][0], self.sizes[name][1] >> self.mode.y_eig - 1
+        image, mask = Image.new("P", (width, height), 7), Image.new("1", (width, height), 1)
+        stripes = self.stripes[name]
+        for x in range(1, width - 1):
+            colour = stripes[x * len(stripes) // width]
+            image.paste(colour, (x, 1, x + 1, height - 1))
+        mask.paste(0, (width - 4, 0, width, 4))
+        return Artwork(name, image, mask, self.mode.x_eig, self.mode.y_eig, True)
+
+
 def of_icons(mode: Mode, icons: list[IconDefinition], width: int, height: int) -> Image.Image:
     pilot = bare_desktop(mode)
     visible = (200, 900 - height, 200 + width, 900)
     described = definition(visible, (width, height), icons=icons)
-    return of_window(pilot, opened(NotingTask(pilot.wimp), described), 0)
+    pool = pilot.wimp.create_pool(lambda mode: [Drawn(mode)])
+    window = pilot.wimp.create_window(NotingTask(pilot.wimp), described, pool)
+    pilot.wimp.show(window)
+    return of_window(pilot, window, 0)
 
 
 def borders(mode: Mode) -> Image.Image:
@@ -66,8 +91,8 @@ def placing(mode: Mode) -> Image.Image:
     """Text, sprite, and both: each with V, H and R clear and set, from left to right."""
     contents = (
         (WORDS, "Text", ""),
-        (SPRITE | IconFlags.INDIRECTED, "small_xxx", ""),
-        (WORDS | SPRITE, "Text", "Ssmall_xxx"),
+        (SPRITE | IconFlags.INDIRECTED, "small", ""),
+        (WORDS | SPRITE, "Text", "Ssmall"),
         (WORDS, "Too long for it", ""),
     )
     icons = [
@@ -91,9 +116,9 @@ def states(mode: Mode) -> Image.Image:
     kinds = (
         ("Filled", WORDS | H | V | FILLED, "", 12),
         ("Empty", WORDS | H | V, "", 3),
-        ("application", SPRITE | H | V | IconFlags.INDIRECTED, "", 1),
-        ("Both", WORDS | SPRITE | H, "Sapplication", 1),
-        ("Option", WORDS | SPRITE | V, "Soptoff,opton", 1),
+        ("large", SPRITE | H | V | IconFlags.INDIRECTED, "", 1),
+        ("Both", WORDS | SPRITE | H, "Slarge", 1),
+        ("Option", WORDS | SPRITE | V, "Soff,on", 1),
         ("Lines of words, each one centred", WORDS | BORDER, "L40", 0),
         ("Secret", WORDS | BORDER | V | FILLED, "D*", 0),
     )
