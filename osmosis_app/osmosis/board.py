@@ -1,7 +1,8 @@
 """From a position to cards with places: what is drawn, and what lies under the pointer.
 
 Where a pile lies is said by its icon in the window's template. A place wider than a card has
-its cards fanned to the right, a taller one downwards; any other shows its top card alone.
+its cards fanned to the right, a taller one downwards, those face down closer together; any
+other shows its top card alone. What would leave its place closes up.
 """
 
 from __future__ import annotations
@@ -17,6 +18,12 @@ from osmosis_app.wimp.window import Window
 
 FAN_OF = 13
 """A fan's place holds a whole suit; more cards than that lie closer."""
+
+ROW = 4
+"""The height of a pixel, in OS units, where pixels are tallest: fans go down by whole rows."""
+
+LEAST = 2 * ROW
+"""How little of a card that lies face down shows before cards face up close up too."""
 
 EMPTY_STOCK = "stop"
 
@@ -38,13 +45,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A picture on the board: a card of a pile, or the pile's bare ground."""
+    """A picture on the board: a card of a pile, or the pile's bare ground.
+
+    ``index`` is the card's place in its pile, 0 the lowest.
+    """
 
     pile: str
     sprite: str
     box: Box
     is_card: bool
     selected: bool = False
+    index: int = 0
 
 
 def places(window: Window, piles: Iterable[str]) -> dict[str, Place]:
@@ -65,37 +76,61 @@ def spread(
     card: Size,
     back: str,
     lifted: str | None = None,
+    count: int = 1,
 ) -> tuple[Placed, ...]:
-    """Place everything to be drawn, the lowest first; ``lifted``'s top card is in the air."""
+    """Place everything to be drawn, the lowest first.
+
+    The topmost ``count`` cards of the pile ``lifted`` are in the air.
+    """
     board: list[Placed] = []
     for name, place in where.items():
         pile = position[name]
-        shown = pile.less_top() if name == lifted else pile
-        board += _pile(name, shown, place, card, back, position.selected == name)
-        if not shown.cards and place.empty:
+        shown = len(pile.cards) - (count if name == lifted else 0)
+        board += _pile(name, pile, place, card, back, position.selected == name, shown)
+        if not shown and place.empty:
             board.append(_ground(game, position, name, place, card))
     return tuple(board)
 
 
 def _pile(
-    name: str, pile: Pile, place: Place, card: Size, back: str, selected: bool
+    name: str, pile: Pile, place: Place, card: Size, back: str, selected: bool, shown: int
 ) -> Iterator[Placed]:
-    step_x, step_y = _steps(place.box, card, len(pile.cards))
-    first = 0 if step_x or step_y else max(0, len(pile.cards) - 1)
-    last = len(pile.cards) - 1
-    for index in range(first, len(pile.cards)):
+    """Place the lowest ``shown`` cards of a pile: they lie as if all were there."""
+    fan = _fan(pile, place.box, card)
+    first = 0 if fan else max(0, shown - 1)
+    for index in range(first, shown):
         sprite = str(pile.cards[index]).lower() if pile.is_up(index) else back
-        at = _card_box(place.box, card, step_x * index, step_y * index)
-        yield Placed(name, sprite, at, True, selected and index == last)
+        at = _card_box(place.box, card, *(fan[index] if fan else (0, 0)))
+        yield Placed(name, sprite, at, True, selected and index == shown - 1, index)
 
 
-def _steps(box: Box, card: Size, count: int) -> tuple[int, int]:
-    """Return how far each card of a fan lies right of, or below, the one before."""
-    gaps = max(FAN_OF, count) - 1
+def _fan(pile: Pile, box: Box, card: Size) -> list[tuple[int, int]]:
+    """Return how far right and down each card of a fan lies; none if the place is no fan's."""
+    count, gaps = len(pile.cards), max(FAN_OF, len(pile.cards)) - 1
     spare_x, spare_y = box.width - card.width, box.height - card.height
     if spare_x >= gaps:
-        return spare_x // gaps // 2 * 2, 0
-    return 0, spare_y // gaps // 4 * 4 if spare_y >= gaps else 0
+        return [(spare_x // gaps // 2 * 2 * index, 0) for index in range(count)]
+    if spare_y < FAN_OF - 1:
+        return []
+    hidden = min(pile.down, max(count - 1, 0))
+    close, wide = _steps_down(spare_y, hidden, max(count - 1, 0) - hidden)
+    steps = [close] * hidden + [wide] * (count - hidden)
+    return [(0, sum(steps[:index])) for index in range(count)]
+
+
+def _steps_down(spare: int, hidden: int, shown: int) -> tuple[int, int]:
+    """Return how far a card lies below one face down, and below one face up.
+
+    ``hidden`` and ``shown`` say how many such gaps must share the room there is.
+    """
+    wide = spare // (FAN_OF - 1) // ROW * ROW
+    close = wide // 2 // ROW * ROW
+    if hidden * close + shown * wide > spare and hidden:
+        left = (spare - shown * wide) // hidden // ROW * ROW
+        close = max(min(close, LEAST), min(close, left))
+    if hidden * close + shown * wide > spare:
+        wide = (spare - hidden * close) // shown // ROW * ROW if shown else 0
+    return close, wide
 
 
 def _card_box(place: Box, card: Size, right: int, down: int) -> Box:
@@ -109,6 +144,12 @@ def _ground(game: Patience[Any], position: Position, name: str, place: Place, ca
     return Placed(name, sprite, _card_box(place.box, card, 0, 0), False)
 
 
+def card_at(board: Iterable[Placed], at: Point) -> Placed | None:
+    """Return the card under a point."""
+    hits = [placed for placed in board if placed.is_card and placed.box.contains(at)]
+    return hits[-1] if hits else None
+
+
 def pile_at(board: Iterable[Placed], where: Mapping[str, Place], at: Point) -> str | None:
     """Return the pile under a point: a card before bare ground, and that before a place."""
     hits = [placed for placed in board if placed.box.contains(at)]
@@ -117,6 +158,11 @@ def pile_at(board: Iterable[Placed], where: Mapping[str, Place], at: Point) -> s
         if found:
             return found[-1].pile
     return next((name for name, place in where.items() if place.box.contains(at)), None)
+
+
+def run_of(board: Iterable[Placed], pile: str, index: int) -> list[Placed]:
+    """Return a card of a pile and those that lie on it, the lowest first."""
+    return [card for card in board if card.pile == pile and card.is_card and card.index >= index]
 
 
 def top_of(board: Iterable[Placed], pile: str) -> Placed | None:

@@ -37,6 +37,8 @@ class GameWindow:
         self.back = back if back in window.pool else BACK
         self.changed = changed
         self.lifted: str | None = None
+        self.in_air = 1
+        """How many cards of the pile ``lifted`` are being dragged."""
         self.places: dict[str, Place] = {}
         self.placed: tuple[Placed, ...] = ()
         self.refresh()
@@ -64,7 +66,8 @@ class GameWindow:
         """Lay the board out afresh, damage what differs, and bring the read-outs up to date."""
         self.places = board.places(self.window, self.game.piles)
         position = self.session.position
-        fresh = board.spread(self.game, position, self.places, self.card, self.back, self.lifted)
+        lifted = self.lifted, self.in_air
+        fresh = board.spread(self.game, position, self.places, self.card, self.back, *lifted)
         for placed in set(self.placed) ^ set(fresh):
             self.wimp.force_redraw(self.window, placed.box)
         self.placed = fresh
@@ -91,39 +94,45 @@ class GameWindow:
 
     def click(self, screen: Point) -> bool:
         """Do what a click there means; False when it means nothing."""
-        pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
-        action = self.game.clicked(self.session.position, pile) if pile else None
+        at = self.window.to_work(screen)
+        pile = board.pile_at(self.placed, self.places, at)
+        card = board.card_at(self.placed, at)
+        index = card.index if card else None
+        action = self.game.clicked(self.session.position, pile, index) if pile else None
         return action is not None and self._do(action)
 
     def lift(self, screen: Point) -> bool:
-        """Begin to drag the top card under the pointer, if the rules let it go."""
-        at = self.window.to_work(screen)
-        pile = board.pile_at(self.placed, self.places, at)
-        top = board.top_of(self.placed, pile) if pile else None
-        if pile is None or top is None or not self.game.can_lift(self.session.position, pile):
+        """Begin to drag the card under the pointer and those on it, if the rules let them go."""
+        card = board.card_at(self.placed, self.window.to_work(screen))
+        if card is None or not self.game.can_lift(self.session.position, card.pile, card.index):
             return False
-        if not top.box.contains(at):
-            return False
-        self.lifted = pile
+        run = board.run_of(self.placed, card.pile, card.index)
+        self.lifted, self.in_air = card.pile, len(run)
         self.refresh()
-        box = self.window.to_screen(top.box)
-        self.wimp.drag_sprite(self.window.task, box, self.window.pool, top.sprite)
+        sprites = [(placed.sprite, self.window.to_screen(placed.box)) for placed in run]
+        self.wimp.drag_sprites(self.window.task, self.window.pool, sprites)
         return True
 
     def drop(self, box: Box, screen: Point) -> bool:
-        """Let the lifted card go; False when it may not lie there and goes back."""
+        """Let the lifted cards go; False when they may not lie there and go back."""
         source, self.lifted = self.lifted, None
         self.refresh()
         if source is None:
             return True
-        origin = self.window.origin
-        over = self.window.visible.contains(screen)
-        at, card = self.window.to_work(screen), box.moved(-origin.x, -origin.y)
-        target = board.drop_target(self.placed, self.places, at, card) if over else None
+        target = self._dropped_on(box, screen)
         if target == source:
             return True
-        actions = self.game.dropped(self.session.position, source, target) if target else ()
+        position, count = self.session.position, self.in_air
+        actions = self.game.dropped(position, source, target, count) if target else ()
         return bool(actions) and all(self._do(action) for action in actions)
+
+    def _dropped_on(self, box: Box, screen: Point) -> str | None:
+        """Return the pile that dragged cards were dropped on; ``box`` holds all of them."""
+        if not self.window.visible.contains(screen):
+            return None
+        origin, head = self.window.origin, Box(box.x0, box.y1 - self.card.height, box.x1, box.y1)
+        at, card = self.window.to_work(screen), head.moved(-origin.x, -origin.y)
+        return board.drop_target(self.placed, self.places, at, card)
 
     def put_back(self) -> None:
         """A drag was given up: the card is where it was."""

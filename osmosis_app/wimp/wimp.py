@@ -8,13 +8,14 @@ Source: RISC OS 3 PRM, Window Manager; spec wimp.md section 10.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from osmosis_app.formats.flags import IconFlags, WindowFlags
 from osmosis_app.formats.templates import WindowDefinition
 from osmosis_app.geometry import Box, Point
 from osmosis_app.graphics.canvas import Canvas
+from osmosis_app.graphics.joining import joined
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import Sources, SpritePool
 from osmosis_app.graphics.text import SystemFont
@@ -272,7 +273,15 @@ class Wimp:
 
     def drag_sprite(self, task: Task, box: Box, pool: SpritePool, name: str) -> None:
         """Have the user drag a sprite that now lies in ``box`` (DragASprite_Start)."""
-        picture = pool.picture(name)
+        self.drag_sprites(task, pool, [(name, box)])
+
+    def drag_sprites(
+        self, task: Task, pool: SpritePool, sprites: Sequence[tuple[str, Box]]
+    ) -> None:
+        """Have the user drag sprites, the lowest first, as one from where each now lies."""
+        placed = [(pool.picture(name), Point(box.x0, box.y0)) for name, box in sprites]
+        picture, at = joined(placed, self.screen.mode)
+        box = Box(at.x, at.y, at.x + picture.width, at.y + picture.height)
         free = self.screen.mode.box.grown(picture.width, picture.height)
         self.start_drag(SpriteDrag(self.mouse.at, task, box, free, self.post, picture))
 
