@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from .actions import Deal, Turn
 from .cards import Card
-from .position import EMPTY, Pile, Position
+from .patience import Patience
+from .position import EMPTY, P, Pile, Position
 
 
 def total(position: Position, piles: Iterable[str]) -> int:
@@ -45,3 +47,16 @@ def shown_by_dealing(position: Position, packet: int, again: bool) -> list[Card]
     if again:
         tops |= set(range(packet - 1, len(row), packet))
     return [row[place] for place in sorted(tops) if place >= 0]
+
+
+def by_dealing(game: Patience[P], position: P) -> Iterator[P]:
+    """Give a position and all that dealing and turning over alone make of it, each once."""
+    met = set()
+    while (lie := (position["stock"], position["waste"])) not in met:
+        met.add(lie)
+        yield position
+        deals = (act for act in (Deal(), Turn()) if game.objection(position, act) is None)
+        action = next(deals, None)
+        if action is None:
+            return
+        position = game.play(position, action)
