@@ -13,6 +13,7 @@ from PIL import Image
 from osmosis_app import __version__
 from osmosis_app.command import main
 from osmosis_app.graphics.colours import WIMP_COLOURS
+from osmosis_app.patience.catalogue import GAMES
 
 
 def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]:
@@ -38,7 +39,7 @@ def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]
         ("--scale 1.5", "'--scale': expected 1 to 16 or auto, found '1.5'."),
         ("--deal 0", "'--deal': expected 1 to 4294967295, found '0'."),
         ("--deal x", "'--deal': expected 1 to 4294967295, found 'x'."),
-        ("--game bridge", "'--game': 'bridge' is not one of 'osmosis', 'pyramid'."),
+        ("--game bridge", f"'--game': 'bridge' is not one of {', '.join(map(repr, GAMES))}."),
         ("--resources /nowhere", "'--resources': Directory '/nowhere' does not exist."),
         ("--script /nowhere", "'--script': File '/nowhere' does not exist."),
         ("--colour", "No such option '--colour'."),

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .games.buti import Buti
 from .games.osmosis import Osmosis
 from .games.pyramid import Pyramid
 from .options import read_options
 from .patience import Patience
 
-GAMES: Mapping[str, type[Patience[Any]]] = {game.key: game for game in (Osmosis, Pyramid)}
+GAMES: Mapping[str, type[Patience[Any]]] = {
+    game.key: game
+    for game in (
+        Osmosis,
+        Pyramid,
+        Buti,
+    )
+}
 
 
 def patience_named(name: str, options: Mapping[str, Any] | None = None) -> Patience[Any]:

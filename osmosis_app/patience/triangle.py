@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .cards import KING
 from .position import Position, names
 from .words import pile_words
 
@@ -20,6 +21,12 @@ COVERS = {
 def covers_of(position: Position, pile: str) -> list[str]:
     """List the piles whose cards still lie on a pile of the layout."""
     return [name for name in COVERS[pile] if position[name].cards]
+
+
+def make_thirteen(position: Position, first: str, second: str) -> bool:
+    """Tell whether the ranks of the top cards of two piles make thirteen."""
+    ones, others = position[first].cards, position[second].cards
+    return bool(ones and others) and ones[-1].rank + others[-1].rank == KING
 
 
 def place_words(pile: str) -> str:

@@ -168,7 +168,7 @@ PACK_TEXT = " ".join(map(str, PACK))
     [
         ("", "line 1: a game text begins with 'game:' and the game's name"),
         ("deal: 1\n", "line 1: a game text begins with 'game:' and the game's name"),
-        ("game: sevens\ndeal: 1\n", "line 1: there is no game 'sevens', only osmosis, pyramid"),
+        ("game: sevens\ndeal: 1\n", "line 1: there is no game 'sevens', only osmosis, pyramid, "),
         ("game: osmosis\n", "line 1: a game text has either 'deal:' or 'pack:'"),
         (f"game: osmosis\ndeal: 1\npack: {PACK_TEXT}\n", "line 3: a game text has either"),
         ("game: osmosis\ndeal: 0\n", "line 2: deal numbers run from 1 to 4294967295, not 0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from osmosis_app.formats.templates import WindowDefinition
 from tools.layouts.parts import Table, box, game_window, pile, readout
+from tools.layouts.triangle import triangle
 
 
 def osmosis(table: Table) -> WindowDefinition:
@@ -27,14 +28,7 @@ def osmosis(table: Table) -> WindowDefinition:
 
 def pyramid(table: Table) -> WindowDefinition:
     """The triangle in the middle, pack and waste left of it, the foundation right."""
-    centre, step, margin = table.extent.x1 // 2, table.card_width + table.gap, table.margin
-    icons, number = [], 1
-    for row in range(7):
-        left = centre - (step * (row + 1) - table.gap) // 2 // 2 * 2
-        for place in range(row + 1):
-            at = table.spot(left + place * step, -margin - row * table.foot)
-            icons.append(pile(f"layout{number}", at, "clear"))
-            number += 1
+    margin, icons = table.margin, triangle(table)
     below = -margin - table.card_height - table.gap
     right = table.extent.x1 - margin - table.card_width
     icons.append(pile("stock", table.spot(margin, -margin), "again"))

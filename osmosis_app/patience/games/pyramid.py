@@ -22,7 +22,7 @@ from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position
 from ..rules import dealt, in_dealing_order, total, turned_over
-from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, place_words
+from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, make_thirteen, place_words
 from ..words import card_words, cards_count, pile_words, sentence
 
 STOCK, WASTE, FOUNDATION = "stock", "waste", "foundation"
@@ -139,11 +139,11 @@ class Pyramid(Patience[PyramidPosition]):
         covers = covers_of(position, pile) if self.cover and pile in COVERS else []
         if len(covers) != 1 or not self.is_available(position, covers[0]):
             return None
-        return covers[0] if _make_thirteen(position, pile, covers[0]) else None
+        return covers[0] if make_thirteen(position, pile, covers[0]) else None
 
     def is_pair(self, position: PyramidPosition, first: str, second: str) -> bool:
         """Tell whether the top cards of two piles may go to the foundation together."""
-        if first == second or not _make_thirteen(position, first, second):
+        if first == second or not make_thirteen(position, first, second):
             return False
         first_free = self.is_available(position, first)
         second_free = self.is_available(position, second)
@@ -312,11 +312,6 @@ class Pyramid(Patience[PyramidPosition]):
 def following(number: int | None) -> int:
     """Give the deal of a match's next game: one more, and 1 after the last or a given pack."""
     return FIRST_DEAL if number is None or number == LAST_DEAL else number + 1
-
-
-def _make_thirteen(position: PyramidPosition, first: str, second: str) -> bool:
-    ones, others = position[first].cards, position[second].cards
-    return bool(ones and others) and ones[-1].rank + others[-1].rank == KING
 
 
 def _may_turn(position: PyramidPosition) -> bool:
