@@ -19,7 +19,7 @@ from osmosis_app.graphics.text import SystemFont, parse_font
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.task import OsmosisTask
-from osmosis_app.osmosis.windows import MakeWindow, Windows
+from osmosis_app.osmosis.windows import MakeWindow, Windows, template_of
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.resources import resources
 from osmosis_app.theme import Theme, themes_in
@@ -85,9 +85,7 @@ def start(settings: Settings) -> Desktop:
     looks.begin(choices)
     windows = Windows(_window_maker(machine.wimp, theme), f"{__version__} ({__date__})")
     task = OsmosisTask(machine.wimp, windows, store, choices, looks, settings.pick_deal)
-    task.begin()
-    if settings.game is not None or settings.deal is not None:
-        task.open_game(settings.game or choices.last_game, settings.deal)
+    task.begin(settings.game, settings.deal)
     machine.wimp.deliver()
     return Desktop(machine, task)
 
@@ -136,10 +134,10 @@ def _window_maker(wimp: Wimp, theme: Theme) -> MakeWindow:
     def make(name: str, task: Task) -> Window:
         """Make a window, a game's with large cards where the whole of it fits the screen."""
         if name in GAMES:
-            window = wimp.create_window(task, theme.window("Large", name), large)
+            window = wimp.create_window(task, theme.window("Large", template_of(name)), large)
             if fits_above_bar(window, wimp.screen.mode):
                 return window
-        return wimp.create_window(task, theme.window("Osmosis", name), plain)
+        return wimp.create_window(task, theme.window("Osmosis", template_of(name)), plain)
 
     return make
 

@@ -145,7 +145,7 @@ def full_repaint() -> Pair:
 def card_repaint() -> Pair:
     """One card that changed."""
     desktop = opened()
-    game = desktop.task.games["osmosis"]
+    game = desktop.task.games.open["osmosis"]
     top = top_of(game.placed, "reserve1")
     assert top is not None, "the reserve has cards"
     box = top.box
@@ -182,7 +182,7 @@ def window_drag(solid: bool) -> Pair:
     """A window that follows the pointer by its title bar."""
     desktop = opened()
     desktop.machine.wimp.options.solid_moves = solid
-    box = desktop.task.games["osmosis"].window.visible
+    box = desktop.task.games.open["osmosis"].window.visible
     frame = to_and_fro(desktop, Point((box.x0 + box.x1) // 2, box.y1 + 20))
     size = pixels(desktop, box)
     name = "a window dragged " + ("solid" if solid else "as an outline") + ", a frame"
@@ -192,7 +192,7 @@ def window_drag(solid: bool) -> Pair:
 def card_drag() -> Pair:
     """A card that follows the pointer."""
     desktop = opened()
-    game = desktop.task.games["osmosis"]
+    game = desktop.task.games.open["osmosis"]
     top = top_of(game.placed, "reserve1")
     assert top is not None, "the reserve has cards"
     box = game.window.to_screen(top.box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 
 
 class ChoicesError(ValueError):
@@ -24,6 +24,8 @@ class Choices:
     """Each suit has a colour of its own."""
     theme: str = ""
     """The name of a theme; empty for the built-in pictures and windows."""
+    options: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The options chosen for each game, by their texts."""
     last_game: str = "osmosis"
     welcomed: bool = False
     """The first start's explanation has been shown."""
@@ -45,10 +47,13 @@ class Choices:
         if not isinstance(told, dict):
             raise ChoicesError(f"expected names and values, found {type(told).__name__}")
         choices = cls()
-        for field in fields(cls):
-            if field.name in told:
-                value, default = told[field.name], getattr(choices, field.name)
+        for each in fields(cls):
+            if each.name in told:
+                value, default = told[each.name], getattr(choices, each.name)
                 if type(value) is not type(default):
-                    raise ChoicesError(f"{field.name!r} cannot be {value!r}")
-                setattr(choices, field.name, value)
+                    raise ChoicesError(f"{each.name!r} cannot be {value!r}")
+                setattr(choices, each.name, value)
+        for game, values in choices.options.items():
+            if not isinstance(values, dict) or not all(type(v) is str for v in values.values()):
+                raise ChoicesError(f"the options of {game!r} cannot be {values!r}")
         return choices

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.options import options_of, value_text
+from osmosis_app.patience.patience import Patience
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.menu_window import Menu, MenuItem
 from osmosis_app.wimp.window import Window
@@ -30,8 +33,16 @@ class Command(Enum):
     QUIT = "quit"
 
 
-Choice = Command | str
-"""A command, or the key of a game to be started."""
+@dataclass(frozen=True, slots=True)
+class SetOption:
+    """Play under another value of an option, both by their texts."""
+
+    name: str
+    value: str
+
+
+Choice = Command | SetOption | str
+"""A command, an option, or the key of a game to be started."""
 
 GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
 """The games of 1997, which stand in the menu itself, and their short cuts."""
@@ -73,14 +84,40 @@ def bar_entries(info: Window) -> Entries:
     return (*_with_line(entries), _QUIT)
 
 
-def game_entries(can_undo: bool, can_resign: bool) -> Entries:
+def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entries:
     """The menu of a game's window: what can be done with it, the games, ``Quit``."""
     first = [
         Entry(MenuItem("Undo", "F8", shaded=not can_undo), Command.UNDO),
         Entry(MenuItem("Resign", "^R", shaded=not can_resign), Command.RESIGN),
     ]
     games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
-    return (*_with_line(first), *_with_line([*games, *_other_games()]), _QUIT)
+    more = [
+        Entry(MenuItem("Options"), under=_options(game)),
+        Entry(MenuItem("Scores", "F4"), Command.SCORES),
+    ]
+    return (
+        *_with_line(first),
+        *_with_line([*games, *_other_games()]),
+        *_with_line(more),
+        _QUIT,
+    )
+
+
+def _options(game: Patience[Any]) -> Entries:
+    """Each option leads to its values, the one in force ticked."""
+    return tuple(
+        Entry(
+            MenuItem(option.meaning),
+            under=tuple(
+                Entry(
+                    MenuItem(value_text(value), ticked=getattr(game, option.name) == value),
+                    SetOption(option.name, value_text(value)),
+                )
+                for value in option.values
+            ),
+        )
+        for option in options_of(game)
+    )
 
 
 def _other_games() -> list[Entry]:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 
 from osmosis_app.osmosis import menus
+from osmosis_app.osmosis.boxes import Boxes
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
-from osmosis_app.osmosis.counting import abandoned, ended, fresh_results, options_text
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.osmosis.menus import Choice, Command, Entries, menu_of
-from osmosis_app.osmosis.results import Result, result_of
+from osmosis_app.osmosis.games import Games
+from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
-from osmosis_app.patience.catalogue import GAMES, patience_named
-from osmosis_app.patience.session import Session
-from osmosis_app.wimp.error_box import OK
+from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.wimp.events import (
     Action,
     Buttons,
@@ -36,7 +33,6 @@ from osmosis_app.wimp.events import (
 from osmosis_app.wimp.iconbar import BarIcon
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
-from osmosis_app.wimp.window import Window
 
 
 class OsmosisTask(Task):
@@ -55,118 +51,63 @@ class OsmosisTask(Task):
     ) -> None:
         self.wimp = wimp
         self.windows = windows
-        self.store = store
-        self.pick_deal = pick_deal
         self.choices = choices
-        if self.choices.last_game not in GAMES:
-            self.choices.last_game = Choices.last_game
-        self.games: dict[str, GameWindow] = {}
+        if choices.last_game not in GAMES:
+            choices.last_game = Choices.last_game
+        results = store.results()
+        scores = ScoresWindow(wimp, windows, results)
+        choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
+        self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
+        self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
         self.dragging: GameWindow | None = None
-        self.result_for: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
         wimp.initialise(self)
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
         wimp.show(windows.keys)
-        self.choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
-        self.choosing.use()
-        self.scores = ScoresWindow(wimp, windows, store.results())
-        self.asking = False
-        """Whether the error box that is up asks to forget results."""
+        choosing.use()
+
+    def begin(self, game: str | None, number: int | None) -> None:
+        """Say what there is to say at the start, and open a game that was asked for."""
+        self.boxes.begin()
+        if game is not None or number is not None:
+            self.open_game(game or self.choices.last_game, number)
 
     def handle(self, event: Event) -> None:
         match event:
             case RedrawWindow(window=self.windows.scores):
-                self.scores.draw()
-            case RedrawWindow(window=window) if game := self._game_of(window):
+                self.boxes.scores.draw()
+            case RedrawWindow(window=window) if game := self.games.of(window):
                 game.draw()
-                self.tell_complaints()
+                self.boxes.complain()
             case MouseClick(window=self.wimp.icon_bar.window):
                 self._bar_clicked(event)
-            case MouseClick(window=window) if game := self._game_of(window):
+            case MouseClick(window=window) if game := self.games.of(window):
                 self._game_clicked(game, event)
-            case MouseClick(window=window, icon=int(number)) if event.buttons != Buttons.MENU:
-                self._icon_clicked(window, self.windows.name_of(window, number), event.buttons)
-            case UserDrag(box=box, at=at) if self.dragging is not None:
-                game, self.dragging = self.dragging, None
-                if not game.drop(box, at):
-                    self.wimp.beep()
-            case DragAbandoned() if self.dragging is not None:
-                self.dragging.put_back()
-                self.dragging = None
+            case MouseClick(window=window, icon=int(icon)) if event.buttons != Buttons.MENU:
+                self.boxes.clicked(window, self.windows.name_of(window, icon), event.buttons)
+            case UserDrag() | DragAbandoned() if self.dragging is not None:
+                self._dropped(self.dragging, event)
             case MenuSelection():
                 self._chosen(event)
             case KeyPressed(window=window, key=key) if key in menus.KEYS:
-                self._act(menus.KEYS[key], self._game_of(window) or self._front_game())
+                self._act(menus.KEYS[key], self.games.of(window) or self.games.front())
             case CloseWindow(window=window):
-                self._closed(window)
+                self.boxes.closed(window)
             case Message(action=Action.QUIT):
-                self._save()
+                self.games.save()
             case Message(action=Action.MODE_CHANGE):
-                for game in self.games.values():
-                    self._fit(game)
+                self.games.fit()
             case ErrorAnswered(button=button):
-                self._answered(button)
+                self.boxes.answered(button)
             case _:
                 self.wimp.default(event)
 
-    def begin(self) -> None:
-        """What happens once the icon is on the bar: complaints, and a first word of welcome."""
-        self.tell_complaints()
-        if self.store.is_kept and not self.choices.welcomed:
-            self.wimp.show(self.windows.welcome)
-
     def open_game(self, key: str, number: int | None = None) -> None:
         """Open a game's window where it was left, or deal it: with a number, that deal."""
-        game = self.games.get(key)
-        if game is None:
-            game = self.games[key] = self._game_window(key, number)
-        elif number is not None:
-            game.deal(Session(game.game, number))
-        self.choices.last_game = key
-        self._save_choices()
-        self.wimp.show_clear_of_bar(game.window)
-        self.wimp.set_caret(game.window)
-        self._announce(game)
-
-    def tell_complaints(self) -> None:
-        """Show the next thing that went wrong with a file in an error box."""
-        if self.store.complaints and not self.wimp.errors.is_up:
-            self.wimp.report_error(self, self.store.complaints.pop(0))
-
-    def _game_window(self, key: str, number: int | None) -> GameWindow:
-        kept = self.store.session(key)
-        session = kept
-        if session is None or number is not None:
-            session = Session(patience_named(key), number or self.pick_deal())
-        window = self.windows.game(key)
-        made = GameWindow(self.wimp, window, session, self.choices.back, self._changed)
-        made.set_aside(kept)
-        self.store.keep_session(session)
-        self.tell_complaints()
-        return made
-
-    def _fit(self, game: GameWindow) -> None:
-        """The screen has changed: give a game the window that suits it now."""
-        old, new = game.window, self.windows.game(game.game.key)
-        if new.definition == old.definition:
-            game.refresh()
-            return
-        was_open, had_focus = old.is_open, old.has_focus
-        self.wimp.delete_window(old)
-        game.move_to(new)
-        if was_open:
-            self.wimp.show_clear_of_bar(new)
-        if had_focus:
-            self.wimp.set_caret(new)
-
-    def _game_of(self, window: Window) -> GameWindow | None:
-        return next((game for game in self.games.values() if game.window is window), None)
-
-    def _front_game(self) -> GameWindow | None:
-        """Return the frontmost game on the desktop, if any is open."""
-        return next((game for window in self.wimp.stack if (game := self._game_of(window))), None)
+        self.boxes.announce(self.games.show(key, number))
+        self.boxes.complain()
 
     def _bar_clicked(self, event: MouseClick) -> None:
         match event.buttons:
@@ -175,35 +116,41 @@ class OsmosisTask(Task):
             case Buttons.ADJUST:
                 self.wimp.show(self.windows.welcome)
             case _:
-                self.menu_game = None
-                self.menu_entries = self._entries(None)
-                self.wimp.open_bar_menu(self, menu_of(self.name, self.menu_entries), event.at)
+                self.wimp.open_bar_menu(self, menu_of(self.name, self._entries(None)), event.at)
 
     def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
         if event.buttons == Buttons.MENU:
-            self.menu_game, self.menu_entries = game, self._entries(game)
-            self.wimp.open_menu(self, menu_of(self.name, self.menu_entries), event.at)
+            self.wimp.open_menu(self, menu_of(self.name, self._entries(game)), event.at)
             return
         self.wimp.set_caret(game.window)
         if event.press == Press.DRAG:
             self.dragging = game if game.lift(event.at) else None
         elif event.icon is not None and self.windows.name_of(game.window, event.icon) == "newgame":
-            self._new_game(game)
+            self.games.new(game)
         elif event.icon is not None and not game.click(event.at):
             self.wimp.beep()
 
+    def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
+        self.dragging = None
+        if isinstance(event, DragAbandoned):
+            game.put_back()
+        elif not game.drop(event.box, event.at):
+            self.wimp.beep()
+
     def _entries(self, game: GameWindow | None) -> Entries:
-        if game is None:
-            return menus.bar_entries(self.windows.info)
-        return menus.game_entries(game.can_undo, game.can_resign)
+        """Return the menu of a game, or of the icon bar, and remember whose it is."""
+        self.menu_game = game
+        self.menu_entries = menus.bar_entries(self.windows.info)
+        if game is not None:
+            self.menu_entries = menus.game_entries(game.game, game.can_undo, game.can_resign)
+        return self.menu_entries
 
     def _chosen(self, event: MenuSelection) -> None:
-        choice = menus.chosen(self.menu_entries, event.path)
+        choice, game = menus.chosen(self.menu_entries, event.path), self.menu_game
         if choice is not None:
-            self._act(choice, self.menu_game)
+            self._act(choice, game)
         if event.buttons == Buttons.ADJUST and self.wimp.menus.is_open:
-            self.menu_entries = self._entries(self.menu_game)
-            self.wimp.menus.renew(menu_of(self.name, self.menu_entries))
+            self.wimp.menus.renew(menu_of(self.name, self._entries(game)))
 
     def _act(self, choice: Choice, game: GameWindow | None) -> None:
         match choice:
@@ -214,140 +161,34 @@ class OsmosisTask(Task):
             case Command.CHOICES:
                 self.wimp.show(self.windows.choices)
             case Command.SCORES:
-                self._show_scores(game)
+                self.boxes.show_scores(game)
             case Command.QUIT:
                 self.wimp.quit()
-            case str():
-                self._start(choice, game)
+            case str() if game is None or game.game.key != choice:
+                self.open_game(choice)
             case _ if game is None or not self._act_on(choice, game):
                 self.wimp.beep()
 
     def _act_on(self, choice: Choice, game: GameWindow) -> bool:
+        """Do something with a game; False when it cannot be done."""
         match choice:
             case Command.UNDO:
                 return game.undo()
             case Command.REDO:
                 return game.redo()
             case Command.RESIGN:
-                return self._resign(game)
+                return self.games.resign(game)
+            case SetOption(name, value):
+                self.games.set_option(game, name, value)
             case _:
-                self._new_game(game)
-                return True
-
-    def _start(self, key: str, game: GameWindow | None) -> None:
-        """A game was asked for by name: anew from its own window, else as it was left."""
-        if game is not None and game.game.key == key:
-            self._new_game(game)
-        else:
-            self.open_game(key)
-
-    def _new_game(self, game: GameWindow) -> None:
-        game.deal(Session(game.game, self.pick_deal()))
-
-    def _resign(self, game: GameWindow) -> bool:
-        """Give the game up: a match goes on, any other game is dealt anew."""
-        if not game.resign():
-            return False
-        if not game.can_go_on and "game" not in game.game.readouts(game.session.position):
-            self._new_game(game)
+                self.games.new(game)
         return True
 
-    def _icon_clicked(self, window: Window, name: str, buttons: Buttons) -> None:
-        windows = self.windows
-        if window in (windows.welcome, windows.choices):
-            if name == "ok":
-                self._closed(window)
-            elif name == "choices":
-                self.wimp.show(windows.choices)
-            else:
-                self.choosing.clicked(window, name, buttons)
-        elif window is windows.scores:
-            if name == "ok":
-                self.wimp.close_window(window)
-            elif self.scores.clicked(name, buttons):
-                self._ask_to_forget()
-        elif window is windows.result and name == "look":
-            self.wimp.close_window(window)
-        elif window is windows.result and name == "go" and self.result_for is not None:
-            self.wimp.close_window(window)
-            self._go_on(self.result_for)
-
-    def _go_on(self, game: GameWindow) -> None:
-        """What the result window offers: the next game of a match, resigning, a new game."""
-        stuck = game.game.is_stuck(game.session.position)
-        if not game.go_on() and not (stuck and game.window and self._resign(game)):
-            self._new_game(game)
-
-    def _closed(self, window: Window) -> None:
-        if window is self.windows.welcome and not self.choices.welcomed:
-            self.choices.welcomed = True
-            self._save_choices()
-        self.wimp.close_window(window)
-
-    def _show_scores(self, game: GameWindow | None) -> None:
-        for each in self.games.values():
-            self.scores.options[each.game.key] = options_text(each.session)
-        self.scores.show(game.game.key if game else self.choices.last_game)
-
-    def _ask_to_forget(self) -> None:
-        count = self.scores.shown.played
-        title = GAMES[self.scores.game].title
-        self.asking = True
-        self.wimp.report_error(self, f"Forget all {count} results of {title}?", cancel=True)
-
-    def _answered(self, button: int) -> None:
-        """An error box was answered: the question, or a complaint that was read."""
-        if self.asking and button == OK:
-            self.scores.forget()
-            self.store.keep_results(self.scores.results)
-        self.asking = False
-        self.tell_complaints()
-
-    def _count(self, game: GameWindow) -> None:
-        """Put games that have just ended, or been swept away, among the results."""
-        counted, today = self.store.counted, date.today()
-        fresh = []
-        if game.before is not None and game.session.actions:
-            fresh += abandoned(game.before, counted.pop(game.before, 0), today)
-            game.before = None
-        fresh += fresh_results(game.session, counted.get(game.session, 0), today)
-        counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
-        if fresh:
-            self.scores.results += fresh
-            self.store.keep_results(self.scores.results)
-            self.scores.refresh()
-
     def _changed(self, game: GameWindow) -> None:
-        """A game's session has changed: keep it, and say what there is to say."""
-        self._count(game)
-        self.store.keep_session(game.session)
-        self._announce(game)
-        self.tell_complaints()
-
-    def _announce(self, game: GameWindow) -> None:
-        result = result_of(game.session)
-        if result is not None:
-            self._show_result(game, result)
-        elif self.result_for is game:
-            self.wimp.close_window(self.windows.result)
-
-    def _show_result(self, game: GameWindow, result: Result) -> None:
-        window = self.windows.result
-        self.result_for = game
-        self.windows.write(self.wimp, window, {"text": result.text, "go": result.go})
-        self.wimp.retitle(window, game.game.title)
-        self.wimp.show(window)
+        """A game has changed, is counted and kept: say what there is to say."""
+        self.boxes.scores.refresh()
+        self.boxes.announce(game)
+        self.boxes.complain()
 
     def _choices_changed(self) -> None:
-        for game in self.games.values():
-            game.use_back(self.choices.back)
-        self._save_choices()
-        self.tell_complaints()
-
-    def _save_choices(self) -> None:
-        self.store.keep_choices(self.choices)
-
-    def _save(self) -> None:
-        self._save_choices()
-        for game in self.games.values():
-            self.store.keep_session(game.session)
+        self.boxes.choices_changed()

@@ -23,6 +23,11 @@ NEEDED = {
 """The templates there must be besides the games', and the icons' names in each."""
 
 
+def template_of(name: str) -> str:
+    """Give the template of a window: its name's last word, as eleven letters are the most."""
+    return name.rpartition("-")[2]
+
+
 @dataclass(eq=False)
 class Windows:
     """Every window of the task. ``version`` is what the Info box shows."""

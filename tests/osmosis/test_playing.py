@@ -39,7 +39,7 @@ def test_select_on_the_icon_opens_osmosis_and_later_the_last_played(tmp_path: Pa
     player.key(keys.control("P"))
     again = Player(tmp_path)
     again.click(again.icon_on_bar())
-    assert list(again.task.games) == ["pyramid"]
+    assert list(again.task.games.open) == ["pyramid"]
 
 
 def test_the_icon_bar_menu_is_that_of_1997() -> None:
@@ -66,6 +66,8 @@ def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
         ("Osmosis", False),
         ("Pyramid", False),
         ("Games", True),
+        ("Options", False),
+        ("Scores", True),
         ("Quit", False),
     ]
     assert all(item.key or item.submenu for item in level.menu.items)
@@ -194,7 +196,7 @@ def test_a_selected_card_is_shown_inverted() -> None:
 def test_quit_by_menu_ends_the_desktop() -> None:
     player = Player(game="osmosis", deal=1)
     player.click(player.place(player.game("osmosis"), "stock"), Buttons.MENU)
-    player.choose(5)
+    player.choose(7)
     assert player.desktop.is_over
 
 
@@ -230,3 +232,21 @@ def test_the_whole_layout_just_fits_800_by_600() -> None:
         assert window.visible.width == window.extent.width
         assert window.visible.height == window.extent.height
         assert player.desktop.machine.wimp.window_at(player.icon_on_bar()) is not window
+
+
+def test_an_option_is_chosen_from_the_menu_and_kept(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    player.click(player.place(game, "waste"), Buttons.MENU)
+    player.choose(5, 0, 1)
+    assert game.session.number == 1000
+    player.click(player.place(game, "stock"))
+    assert len(game.session.position["waste"].cards) == 1
+    again = Player(tmp_path, game="osmosis", deal=1).game("osmosis")
+    assert again.game.turn == 1  # type: ignore[attr-defined]
+
+
+def test_a_chosen_option_that_is_no_more_is_forgotten(tmp_path: Path) -> None:
+    (tmp_path / "choices.json").write_text('{"options": {"osmosis": {"turn": "4"}}}')
+    assert Player(tmp_path, game="osmosis").game("osmosis").game.turn == 3  # type: ignore[attr-defined]

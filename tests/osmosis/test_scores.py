@@ -79,14 +79,14 @@ def test_a_won_game_is_counted_once_whatever_undo_and_a_restart_do(tmp_path: Pat
     player = Player(tmp_path, game="osmosis", deal=told.number)
     for action in told.actions:
         player.play(player.game("osmosis"), action)
-    assert len(player.task.scores.results) == 1
+    assert len(player.task.boxes.scores.results) == 1
     player.key(keys.F8)
     player.key(keys.F9)
-    assert len(player.task.scores.results) == 1
+    assert len(player.task.boxes.scores.results) == 1
     again = Player(tmp_path, game="osmosis")
     again.key(keys.F8)
     again.key(keys.F9)
-    (result,) = Player(tmp_path).task.scores.results
+    (result,) = Player(tmp_path).task.boxes.scores.results
     assert (result.is_won, result.score, result.deal) == (True, 52, 228)
 
 
@@ -98,7 +98,7 @@ def test_each_game_of_a_match_is_counted(tmp_path: Path) -> None:
         player.press_icon(player.task.windows.result, "go")
     again = Player(tmp_path, game="pyramid")
     again.click(again.place(again.game("pyramid"), "stock"))
-    scores = [(result.deal, result.score) for result in again.task.scores.results]
+    scores = [(result.deal, result.score) for result in again.task.boxes.scores.results]
     assert scores == [(1, -52), (2, -52)]
 
 
@@ -107,9 +107,9 @@ def test_a_game_swept_away_is_lost_once_the_next_has_begun(tmp_path: Path) -> No
     game = player.game("osmosis")
     player.click(player.place(game, "stock"))
     player.key(keys.control("N"))
-    assert player.task.scores.results == []
+    assert player.task.boxes.scores.results == []
     player.click(player.place(game, "stock"))
-    (lost,) = player.task.scores.results
+    (lost,) = player.task.boxes.scores.results
     assert (lost.deal, lost.outcome) == (1, Outcome.LOST)
 
 
@@ -118,7 +118,7 @@ def test_a_game_without_an_action_counts_for_nothing(tmp_path: Path) -> None:
     player.key(keys.control("N"))
     player.key(keys.control("R"))
     player.click(player.place(player.game("osmosis"), "stock"))
-    assert player.task.scores.results == []
+    assert player.task.boxes.scores.results == []
 
 
 def test_reset_asks_first_and_forgets_only_what_is_shown(tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ def test_reset_asks_first_and_forgets_only_what_is_shown(tmp_path: Path) -> None
     player.press_icon(window, "reset")
     assert errors.is_up
     player.key(keys.ESCAPE)
-    assert len(player.task.scores.results) == 2
+    assert len(player.task.boxes.scores.results) == 2
     player.press_icon(window, "reset")
     player.key(keys.RETURN)
-    assert player.task.scores.results == others
+    assert player.task.boxes.scores.results == others
     assert read_results((tmp_path / "results.txt").read_text()) == others
 
 

@@ -38,7 +38,7 @@ class Player:
         return self.desktop.task
 
     def game(self, key: str) -> GameWindow:
-        return self.desktop.task.games[key]
+        return self.desktop.task.games.open[key]
 
     def icon_on_bar(self) -> Point:
         bar = self.desktop.machine.wimp.icon_bar

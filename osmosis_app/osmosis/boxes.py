@@ -1,0 +1,110 @@
+"""The small windows: welcome, choices, scores, results, and questions in an error box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from osmosis_app.osmosis.choices_window import ChoicesWindow
+from osmosis_app.osmosis.counting import options_text
+from osmosis_app.osmosis.game_window import GameWindow
+from osmosis_app.osmosis.games import Games
+from osmosis_app.osmosis.results import result_of
+from osmosis_app.osmosis.scores_window import ScoresWindow
+from osmosis_app.osmosis.store import Store
+from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.wimp.error_box import OK
+from osmosis_app.wimp.events import Buttons
+from osmosis_app.wimp.task import Task
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+
+@dataclass(eq=False)
+class Boxes:
+    """What happens in the small windows.
+
+    ``telling`` is the game that the result window is about; ``asking`` says that the error
+    box that is up asks whether to forget results.
+    """
+
+    task: Task
+    wimp: Wimp
+    windows: Windows
+    store: Store
+    games: Games
+    choosing: ChoicesWindow
+    scores: ScoresWindow
+    telling: GameWindow | None = None
+    asking: bool = False
+
+    def begin(self) -> None:
+        """The program has started: complaints, and the first time a word of welcome."""
+        self.complain()
+        if self.store.is_kept and not self.choosing.choices.welcomed:
+            self.wimp.show(self.windows.welcome)
+
+    def complain(self) -> None:
+        """Show the next thing that went wrong with a file in an error box."""
+        if self.store.complaints and not self.wimp.errors.is_up:
+            self.wimp.report_error(self.task, self.store.complaints.pop(0))
+
+    def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
+        """An icon of a small window was clicked with Select or Adjust."""
+        windows = self.windows
+        if name == "ok":
+            self.closed(window)
+        elif window is windows.welcome and name == "choices":
+            self.wimp.show(windows.choices)
+        elif window in (windows.welcome, windows.choices):
+            self.choosing.clicked(window, name, buttons)
+        elif window is windows.scores and self.scores.clicked(name, buttons):
+            self._ask_to_forget()
+        elif window is windows.result and name in ("look", "go"):
+            self.wimp.close_window(window)
+            if name == "go" and self.telling is not None:
+                self.games.go_on(self.telling)
+
+    def closed(self, window: Window) -> None:
+        """A window is to be closed; the welcome need not be said again."""
+        choices = self.choosing.choices
+        if window is self.windows.welcome and not choices.welcomed:
+            choices.welcomed = True
+            self.store.keep_choices(choices)
+        self.wimp.close_window(window)
+
+    def show_scores(self, game: GameWindow | None) -> None:
+        for each in self.games.open.values():
+            self.scores.options[each.game.key] = options_text(each.session)
+        self.scores.show(game.game.key if game else self.choosing.choices.last_game)
+
+    def _ask_to_forget(self) -> None:
+        count, title = self.scores.shown.played, GAMES[self.scores.game].title
+        self.asking = True
+        self.wimp.report_error(self.task, f"Forget all {count} results of {title}?", cancel=True)
+
+    def answered(self, button: int) -> None:
+        """An error box was answered: the question, or a complaint that was read."""
+        if self.asking and button == OK:
+            self.scores.forget()
+            self.store.keep_results(self.scores.results)
+        self.asking = False
+        self.complain()
+
+    def announce(self, game: GameWindow) -> None:
+        """Say how a game has ended, or that no move is left; else take the words away."""
+        window, result = self.windows.result, result_of(game.session)
+        if result is None:
+            if self.telling is game:
+                self.wimp.close_window(window)
+            return
+        self.telling = game
+        self.windows.write(self.wimp, window, {"text": result.text, "go": result.go})
+        self.wimp.retitle(window, game.game.title)
+        self.wimp.show(window)
+
+    def choices_changed(self) -> None:
+        """Something was chosen anew, and is in use already."""
+        self.games.use_back()
+        self.store.keep_choices(self.choosing.choices)
+        self.complain()

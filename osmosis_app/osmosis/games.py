@@ -1,0 +1,144 @@
+"""The games on the desktop: opened where they were left, dealt, kept, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+
+from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
+from osmosis_app.osmosis.game_window import GameWindow
+from osmosis_app.osmosis.scores import Result
+from osmosis_app.osmosis.store import Store
+from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.options import value_text
+from osmosis_app.patience.session import Session
+from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+
+@dataclass(eq=False)
+class Games:
+    """Every game that has been opened since the start, by its key.
+
+    ``changed`` is called after each change of a game, when it has been counted and kept.
+    """
+
+    wimp: Wimp
+    windows: Windows
+    store: Store
+    choices: Choices
+    pick_deal: Callable[[], int]
+    results: list[Result]
+    changed: Callable[[GameWindow], None]
+    open: dict[str, GameWindow] = field(default_factory=dict)
+
+    def of(self, window: Window) -> GameWindow | None:
+        """Return the game that a window shows, if it shows one."""
+        return next((game for game in self.open.values() if game.window is window), None)
+
+    def front(self) -> GameWindow | None:
+        """Return the frontmost game on the desktop, if any is open."""
+        return next((game for window in self.wimp.stack if (game := self.of(window))), None)
+
+    def show(self, key: str, number: int | None = None) -> GameWindow:
+        """Open a game's window where it was left, or deal it: with a number, that deal."""
+        game = self.open.get(key)
+        if game is None:
+            game = self.open[key] = self._begun(key, number)
+        elif number is not None:
+            game.deal(Session(game.game, number))
+        self.choices.last_game = key
+        self.store.keep_choices(self.choices)
+        self.wimp.show_clear_of_bar(game.window)
+        self.wimp.set_caret(game.window)
+        return game
+
+    def _begun(self, key: str, number: int | None) -> GameWindow:
+        kept = self.store.session(key)
+        session = kept
+        if session is None or number is not None:
+            session = self._dealt(key, number or self.pick_deal())
+        window = self.windows.game(key)
+        made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
+        made.set_aside(kept)
+        self.store.keep_session(session)
+        return made
+
+    def _dealt(self, key: str, number: int) -> Session:
+        """Deal a game under the options chosen; options it no longer has are forgotten."""
+        try:
+            return Session(patience_named(key, self.choices.options.get(key)), number)
+        except ValueError:
+            self.choices.options.pop(key, None)
+            return Session(patience_named(key), number)
+
+    def new(self, game: GameWindow) -> None:
+        """Deal a game anew."""
+        game.deal(self._dealt(game.game.key, self.pick_deal()))
+
+    def set_option(self, game: GameWindow, name: str, value: str) -> None:
+        """Choose an option of a game, and deal anew under it unless it is so already."""
+        if value_text(getattr(game.game, name)) != value:
+            self.choices.options.setdefault(game.game.key, {})[name] = value
+            self.store.keep_choices(self.choices)
+            self.new(game)
+
+    def resign(self, game: GameWindow) -> bool:
+        """Give a game up: a match goes on, any other game is dealt anew."""
+        if not game.resign():
+            return False
+        if not game.can_go_on and "game" not in game.game.readouts(game.session.position):
+            self.new(game)
+        return True
+
+    def go_on(self, game: GameWindow) -> None:
+        """Deal the next game of a match, or give up one that is stuck, or begin anew."""
+        stuck = game.game.is_stuck(game.session.position)
+        if not game.go_on() and not (stuck and self.resign(game)):
+            self.new(game)
+
+    def use_back(self) -> None:
+        """Show the back that is chosen now."""
+        for game in self.open.values():
+            game.use_back(self.choices.back)
+
+    def fit(self) -> None:
+        """The screen or the theme has changed: give each game the window that suits it."""
+        for game in self.open.values():
+            self._fit(game)
+
+    def _fit(self, game: GameWindow) -> None:
+        old, new = game.window, self.windows.game(game.game.key)
+        if new.definition == old.definition:
+            game.refresh()
+            return
+        was_open, had_focus = old.is_open, old.has_focus
+        self.wimp.delete_window(old)
+        game.move_to(new)
+        if was_open:
+            self.wimp.show_clear_of_bar(new)
+        if had_focus:
+            self.wimp.set_caret(new)
+
+    def save(self) -> None:
+        """Keep everything, as at the end."""
+        self.store.keep_choices(self.choices)
+        for game in self.open.values():
+            self.store.keep_session(game.session)
+
+    def _count(self, game: GameWindow) -> None:
+        """Put games that have just ended, or been swept away, among the results; keep it."""
+        counted, today, fresh = self.store.counted, date.today(), list[Result]()
+        if game.before is not None and game.session.actions:
+            fresh += abandoned(game.before, counted.pop(game.before, 0), today)
+            game.before = None
+        fresh += fresh_results(game.session, counted.get(game.session, 0), today)
+        counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
+        if fresh:
+            self.results += fresh
+            self.store.keep_results(self.results)
+        self.store.keep_session(game.session)
+        self.changed(game)
