@@ -107,7 +107,7 @@ def _options(game: Patience[Any]) -> Entries:
     """Each option leads to its values, the one in force ticked."""
     return tuple(
         Entry(
-            MenuItem(option.meaning),
+            MenuItem(option.meaning[:1].upper() + option.meaning[1:]),
             under=tuple(
                 Entry(
                     MenuItem(value_text(value), ticked=getattr(game, option.name) == value),
