@@ -7,6 +7,7 @@ import json
 import struct
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from osmosis_app.convert.sources import Source, find_application, open_source, o
 from osmosis_app.convert.sources.entry import host_leaf
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import FLOPPY_DISC, Stamp
-from tests.formats.archiving import directory, member, spark
+from tests.formats.archiving import directory, implode, member, shrink, spark
 from tests.formats.corpus import CORPUS
 
 SPRITES, TEMPLATES, HELP = b"the sprites", b"the templates" * 300, b"Osmosis is a patience."
@@ -118,19 +119,51 @@ def test_a_zip_of_another_host_has_types_in_its_names(tmp_path):
         assert told(source) == {"dir.Sprites": (0xFF9, SPRITES), "dir.plain": (0xFFF, b"text")}
 
 
+def old_zip(method: int, flags: int, packed: bytes, plain: bytes) -> bytes:
+    """Make a zip with one member, "old", as zipfile cannot."""
+    lengths = (zlib.crc32(plain), len(packed), len(plain), 3, 0)
+    head = struct.pack("<5H3I2H", 20, flags, method, 0, 0x21, *lengths)
+    local = b"PK\3\4" + head + b"old" + packed
+    central = b"PK\1\2\x14\0" + head + bytes(14) + b"old"
+    return (
+        local
+        + central
+        + struct.pack("<4s4HIIH", b"PK\5\6", 0, 0, 1, 1, len(central), len(local), 0)
+    )
+
+
 @pytest.mark.parametrize(
-    "method, complaint",
-    [(6, "'b' is imploded, zip's method 6, not readable"), (1, "'b' is shrunk"), (77, "packed")],
+    "method, flags, packed",
+    [
+        (1, 0, shrink(TEMPLATES)),
+        (6, 0, implode(TEMPLATES, 6, False)),
+        (6, 2, implode(TEMPLATES, 7, False)),
+        (6, 4, implode(TEMPLATES, 6, True)),
+        (6, 6, implode(TEMPLATES, 7, True)),
+    ],
 )
-def test_a_member_that_zipfile_cannot_read_is_named(tmp_path, method, complaint):
+def test_members_packed_in_old_ways_are_read_and_checked(tmp_path, method, flags, packed):
+    path = tmp_path / "a.zip"
+    path.write_bytes(old_zip(method, flags, packed, TEMPLATES))
+    with open_source(path) as source:
+        (entry,) = source.files()
+        assert entry.read() == TEMPLATES
+    path.write_bytes(old_zip(method, flags, packed, TEMPLATES[:-1] + b"!"))
+    with open_source(path) as source:
+        (entry,) = source.files()
+        with pytest.raises(FormatError, match="'old' is damaged: its CRC is &"):
+            entry.read()
+
+
+def test_a_member_packed_in_no_known_way_is_named(tmp_path):
     path = write_zip(tmp_path / "a.zip", {"a": b"abc", "b": b"def"})
     raw = bytearray(path.read_bytes())
-    raw[raw.rindex(b"PK\1\2") + 10] = method
+    raw[raw.rindex(b"PK\1\2") + 10] = 4
     path.write_bytes(raw)
     with open_source(path) as source:
         first, second = source.files()
         assert first.read() == b"abc"
-        with pytest.raises(FormatError, match=complaint):
+        with pytest.raises(FormatError, match="'b' is damaged: packed by zip's method 4"):
             second.read()
         assert second.filetype is None
 

@@ -9,12 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from osmosis_app.formats.archives.crc import crc16
+from osmosis_app.formats.archives.implode import explode
 from osmosis_app.formats.archives.lzw import unpack_codes
 from osmosis_app.formats.archives.methods import MOST_BYTES, Method, unpack
 from osmosis_app.formats.archives.runs import unpack_runs
+from osmosis_app.formats.archives.shrink import unshrink
 from osmosis_app.formats.archives.squeeze import unsqueeze
 from osmosis_app.formats.errors import FormatError
-from tests.formats.archiving import compress, pack_runs, squeeze
+from tests.formats.archiving import BitWriter, compress, implode, pack_runs, shrink, squeeze
 
 plain_files = st.lists(
     st.tuples(st.sampled_from(b"\0a\x90\xff") | st.integers(0, 255), st.integers(1, 600))
@@ -158,3 +160,63 @@ def test_an_unknown_method_is_named():
 def test_a_length_beyond_reason_is_refused_before_unpacking():
     with pytest.raises(FormatError, match=f"should be {MOST_BYTES + 1} bytes long"):
         unpack(b"abc", Method.STORED, None, MOST_BYTES + 1)
+
+
+@pytest.mark.parametrize("plain", [b"", b"a", b"\x90" * 700, words(2000), words(9000)], ids=len)
+def test_what_is_shrunk_unpacks(plain):
+    assert unshrink(shrink(plain), len(plain)) == plain
+
+
+@pytest.mark.parametrize(
+    "codes, complaint",
+    [
+        ([(257, 9)], "begins with code 257"),
+        ([(0x61, 9), (256, 9), (3, 9)], "order 3 among codes of 9 bits"),
+        ([(0x61, 9)] + [(256 | 1 << width, 2 * width) for width in range(9, 14)], "13 bits"),
+        ([(0x61, 9)], "ends in the middle of a code"),
+    ],
+)
+def test_what_is_not_shrunk_is_refused(codes, complaint):
+    bits = BitWriter()
+    for number, width in codes:
+        bits.put(number, width)
+    with pytest.raises(FormatError, match=complaint):
+        unshrink(bits.bytes(), 99)
+
+
+@pytest.mark.parametrize("low_bits", [6, 7])
+@pytest.mark.parametrize("has_byte_tree", [False, True])
+@pytest.mark.parametrize("plain", [b"", b"a", b"\x90" * 700, words(3000)], ids=len)
+def test_what_is_imploded_unpacks(low_bits, has_byte_tree, plain):
+    assert (
+        explode(implode(plain, low_bits, has_byte_tree), len(plain), low_bits, has_byte_tree)
+        == plain
+    )
+
+
+def test_before_an_imploded_file_there_are_zeros():
+    bits = BitWriter()
+    for _ in range(2):
+        for octet in (3, 0xF5, 0xF5, 0xF5, 0xF5):  # 64 codes of six bits
+            bits.put(octet, 8)
+    bits.put(0b0, 1)
+    bits.put(0b000010, 6)
+    bits.put(0b111111, 6)  # the upper part 0 of a distance of 3
+    bits.put(0b011111, 6)  # a length of 1 and the shortest, 2: the first bit is the lowest
+    bits.put(0b1, 1)
+    bits.put(0x61, 8)
+    assert explode(bits.bytes(), 4, 6, False) == b"\0\0\0a"
+
+
+@pytest.mark.parametrize(
+    "packed, complaint",
+    [
+        ("00 05", "tree of 1 codes, not 64"),
+        ("03 f6f6f6f6", "tree that is 50% of a whole one"),
+        ("03 f4f4f4f4", "tree that is 200% of a whole one"),
+        ("03 f5f5", "ends in the middle of a code"),
+    ],
+)
+def test_what_is_not_imploded_is_refused(packed, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        explode(bytes.fromhex(packed), 9, 6, False)

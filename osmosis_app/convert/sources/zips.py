@@ -2,13 +2,14 @@
 
 RISC OS's zips carry an extra field "AC" with "ARC0", load and execution addresses and
 attributes; their names are in Latin-1. Imploded and shrunk members, which zips of the
-time have, cannot be read.
+time have, are read without zipfile, which knows neither.
 
 Source: Info-ZIP's list of extra fields, "Acorn/SparkFS".
 """
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 from collections.abc import Iterator
@@ -16,7 +17,9 @@ from functools import partial
 from typing import BinaryIO
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
+from osmosis_app.formats.archives.implode import explode
 from osmosis_app.formats.archives.methods import MOST_BYTES
+from osmosis_app.formats.archives.shrink import unshrink
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import Stamp, leaf_and_stamp
 
@@ -26,7 +29,8 @@ _ACORN = 0x4341
 _UTF8 = 1 << 11
 _LOCKED = 1 << 0
 _READABLE = {0, 8, 12, 14}
-_METHODS = {1: "shrunk", 2: "reduced", 3: "reduced", 4: "reduced", 5: "reduced", 6: "imploded"}
+_SHRUNK, _IMPLODED = 1, 6
+_WIDE_WINDOW, _BYTE_TREE = 1 << 1, 1 << 2
 _LOCAL_HEADER = 30
 
 _BAD = (BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError)
@@ -59,7 +63,7 @@ def _entry(opened: ZipFile, file: BinaryIO, info: ZipInfo) -> Entry:
         if stamp is None or (told and told.filetype == stamp.filetype):
             names[-1], stamp = leaf, stamp or told
     path = tuple(each.replace(".", "/") for each in names)
-    return Entry(path, info.file_size, stamp, partial(_read, opened, info, ".".join(path)))
+    return Entry(path, info.file_size, stamp, partial(_read, opened, file, info, ".".join(path)))
 
 
 def _name(info: ZipInfo) -> str:
@@ -86,28 +90,50 @@ def _fields(extra: bytes) -> Iterator[tuple[int, bytes]]:
 
 def _local_extra(file: BinaryIO, info: ZipInfo) -> bytes:
     """Read the extra fields before the member itself: some zips have stamps only there."""
-    file.seek(info.header_offset)
-    head = file.read(_LOCAL_HEADER)
-    if len(head) < _LOCAL_HEADER or head[:4] != b"PK\3\4":
-        return b""
-    name_length, extra_length = struct.unpack_from("<HH", head, 26)
+    name_length, extra_length = _local_lengths(file, info)
     return file.read(name_length + extra_length)[name_length:]
 
 
-def _read(opened: ZipFile, info: ZipInfo, name: str) -> bytes:
+def _local_lengths(file: BinaryIO, info: ZipInfo) -> tuple[int, int]:
+    """Read how long the name and the extra fields before a member are, and stop there."""
+    file.seek(info.header_offset)
+    head = file.read(_LOCAL_HEADER)
+    if len(head) < _LOCAL_HEADER or head[:4] != b"PK\3\4":
+        return 0, 0
+    name_length, extra_length = struct.unpack_from("<HH", head, 26)
+    return name_length, extra_length
+
+
+def _read(opened: ZipFile, file: BinaryIO, info: ZipInfo, name: str) -> bytes:
     if info.flag_bits & _LOCKED:
         raise FormatError(f"{name!r} is locked with a password")
-    if info.compress_type not in _READABLE:
-        method = _METHODS.get(info.compress_type, "packed")
-        raise FormatError(f"{name!r} is {method}, zip's method {info.compress_type}, not readable")
     if info.file_size > MOST_BYTES:
         raise FormatError(f"{name!r} is {info.file_size} bytes long, more than {MOST_BYTES}")
     try:
-        out = opened.read(info)
+        if info.compress_type in _READABLE:
+            out = opened.read(info)
+        else:
+            out = _read_old(file, info)
     except _BAD as error:
         raise FormatError(f"{name!r} is damaged: {_reason(error)}") from None
     if len(out) != info.file_size:
         raise FormatError(f"{name!r} unpacks to {len(out)} bytes, not {info.file_size}")
+    return out
+
+
+def _read_old(file: BinaryIO, info: ZipInfo) -> bytes:
+    """Unpack a shrunk or imploded member and check its CRC."""
+    file.seek(sum(_local_lengths(file, info)), io.SEEK_CUR)
+    packed = file.read(info.compress_size)
+    if info.compress_type == _SHRUNK:
+        out = unshrink(packed, info.file_size)
+    elif info.compress_type == _IMPLODED:
+        low_bits = 7 if info.flag_bits & _WIDE_WINDOW else 6
+        out = explode(packed, info.file_size, low_bits, bool(info.flag_bits & _BYTE_TREE))
+    else:
+        raise FormatError(f"packed by zip's method {info.compress_type}, which is none we know")
+    if zlib.crc32(out) != info.CRC:
+        raise FormatError(f"its CRC is &{zlib.crc32(out):08X}, where &{info.CRC:08X} is told")
     return out
 
 
