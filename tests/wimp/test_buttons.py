@@ -143,11 +143,10 @@ def test_what_a_press_selects(pilot: Pilot, task: NotingTask, kind: ButtonType) 
     window = window_with(task, kind, esg=1)
     lit = []
     pilot.move(*BESIDE)
-    for step in (lambda: pilot.move(*ON), lambda: pilot.hold(SELECT), pilot.let_go):
-        step()
+    for at, held in ((ON, Buttons.NONE), (ON, SELECT), (ON, Buttons.NONE), (BESIDE, Buttons.NONE)):
+        pilot.move(*at)
+        pilot.hold(held)
         lit.append(window.icons[0].is_selected)
-    pilot.move(*BESIDE)
-    lit.append(window.icons[0].is_selected)
     expected = [False] * 4
     if kind in SELECTED_WHILE_HELD:
         expected = [False, True, False, False]
