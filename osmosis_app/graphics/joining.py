@@ -28,8 +28,9 @@ def joined(pictures: Sequence[Placed], mode: Mode) -> Placed:
         corner = place.left - area.left, place.bottom - picture.image.height - area.top
         image.paste(picture.image, corner, picture.mask)
         mask.paste(1, (*corner, *_far(corner, picture.image)), picture.mask)
-    size = {"width": whole.width, "height": whole.height}
-    return replace(pictures[0][0], image=image, mask=mask, **size), Point(whole.x0, whole.y0)
+    first, _ = pictures[0]
+    picture = replace(first, image=image, mask=mask, width=whole.width, height=whole.height)
+    return picture, Point(whole.x0, whole.y0)
 
 
 def _box(placed: Placed) -> Box:

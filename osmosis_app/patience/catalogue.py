@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from .games.buti import Buti
+from .games.canfield import Canfield
+from .games.klondike_babic import KlondikeBabic
+from .games.klondike_tommy import KlondikeTommy
 from .games.osmosis import Osmosis
 from .games.pyramid import Pyramid
+from .games.scorpion import Scorpion
 from .options import read_options
 from .patience import Patience
 
@@ -17,6 +21,10 @@ GAMES: Mapping[str, type[Patience[Any]]] = {
         Osmosis,
         Pyramid,
         Buti,
+        KlondikeTommy,
+        KlondikeBabic,
+        Canfield,
+        Scorpion,
     )
 }
 

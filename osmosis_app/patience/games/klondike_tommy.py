@@ -66,7 +66,7 @@ class KlondikeTommy(Patience[TommyPosition]):
     passes: int | None = option(1, 2, 3, None, meaning="passes through the stock")
     clock: int = option(
         *(0, 5, 1, 2, 3, 4, 10, 15, 20, 30, 45, 60),
-        meaning="minutes to play in, as many passes as they allow; 0 for no clock",
+        meaning="minutes to play in, 0 for no clock",
     )
     scoring: str = option("standard", "casino", meaning="what the score counts")
     hoyle: bool = option(False, True, meaning="the waste may be played to the tableau")
