@@ -1,4 +1,4 @@
-"""Build resources/Sprites and resources/Templates from the sources in tools/.
+"""Build the sprites, templates and themes of resources/ from the sources in tools/.
 
     python -m tools.build_resources [FOLDER]
 
@@ -20,7 +20,7 @@ from osmosis_app.graphics.artwork import Artwork, sprite_from
 from osmosis_app.graphics.colours import POINTER_COLOURS, WIMP_COLOURS
 from osmosis_app.graphics.sprite_folder import write_folder
 from tools import layouts
-from tools.artwork import cards, desktop
+from tools.artwork import cards, desktop, painted
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
 CLEAR = 255
@@ -28,13 +28,16 @@ SHAPES = {"": ("mode12", 1, 2, 12), "22": ("square", 1, 1, 27)}
 """Name's ending: the artists' shape, the eigenfactors, the sprites' mode."""
 
 PACKS = (
-    ("Osmosis", "mode12", ""),
-    ("Osmosis", "square", "22"),
-    ("Large", "large", "22"),
+    ("Osmosis", "FourColour", "mode12", ""),
+    ("Osmosis", "FourColour", "square", "22"),
+    ("Large", "FourColourLarge", "large", "22"),
 )
-"""The packs: a sprite file's name, the artists' shape, the name's ending."""
-FOUR_COLOURS = "FourColour"
-"""How the file is called that holds the faces that differ in a pack of four colours."""
+"""A pack's sprite file, that of its faces that differ in four colours, the artists' shape
+and the names' ending."""
+
+PAINTED = "Painted/Sprites"
+"""The theme in 256 colours, for square pixels only."""
+PAINTED_MODE = 28
 
 APPLICATION = ("!osmosis", "sm!osmosis", "ic_osmosis")
 
@@ -72,10 +75,10 @@ def pointer_sprites(pictures: Pictures, ending: str) -> Iterator[Sprite]:
 
 def build_sprites(folder: Path) -> None:
     build_desktop(folder)
-    for name, shape, ending in PACKS:
-        differing = FOUR_COLOURS + name.removeprefix("Osmosis") + ending
+    for name, coloured, shape, ending in PACKS:
         write_folder(folder / f"{name}{ending}", list(sprites(cards.pictures(shape), ending)))
-        write_folder(folder / differing, list(sprites(cards.recoloured(shape), ending)))
+        differing = list(sprites(cards.recoloured(shape), ending))
+        write_folder(folder / f"{coloured}{ending}", differing)
 
 
 def build_desktop(folder: Path) -> None:
@@ -88,6 +91,21 @@ def build_desktop(folder: Path) -> None:
         write_folder(folder / f"Pointers{ending}", pointers)
 
 
+def build_themes(folder: Path) -> None:
+    for name, coloured, shape, ending in PACKS:
+        if ending:
+            whole, differing = painted.pictures(shape), painted.recoloured(shape)
+            write_folder(folder / PAINTED / f"{name}{ending}", list(painted_sprites(whole)))
+            write_folder(folder / PAINTED / f"{coloured}{ending}", list(painted_sprites(differing)))
+
+
+def painted_sprites(paintings: Iterable[painted.Painting]) -> Iterator[Sprite]:
+    """Paintings are in the standard colours, so their sprites have no palette."""
+    for name, picture, solid in paintings:
+        mask = solid.convert("1")
+        yield sprite_from(Artwork(name, picture, mask, 1, 1, False), name, PAINTED_MODE)
+
+
 def build_templates(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, file in layouts.template_files().items():
@@ -98,6 +116,7 @@ def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]) if arguments else RESOURCES
     build_sprites(folder / "Sprites")
     build_templates(folder / "Templates")
+    build_themes(folder / "Themes")
     return 0
 
 

@@ -9,7 +9,7 @@ from .faces import blank
 from .grids import Grid, read_grids
 from .harbour import HARBOUR
 from .landscape import LANDSCAPE
-from .scenes import paint
+from .scenes import Scene, paint
 from .shapes import Shape
 from .surface import (
     BLACK,
@@ -26,6 +26,9 @@ from .surface import (
     Surface,
 )
 
+SCENES: Mapping[str, Scene] = {"back5": HARBOUR, "back6": LANDSCAPE}
+"""The backs that are pictures."""
+
 
 def backs(shape: Shape) -> Iterator[tuple[str, Surface]]:
     """Yield every back with its name."""
@@ -33,8 +36,8 @@ def backs(shape: Shape) -> Iterator[tuple[str, Surface]]:
     yield "back2", _bordered(shape, _lattice(shape), RED)
     yield "back3", _bordered(shape, _keyboard(shape), BLACK)
     yield "back4", _bordered(shape, _lozenges(shape), BLACK)
-    yield "back5", _bordered(shape, paint(HARBOUR, shape), BLACK)
-    yield "back6", _bordered(shape, paint(LANDSCAPE, shape), BLACK)
+    for name, scene in SCENES.items():
+        yield name, _bordered(shape, paint(scene, shape), BLACK)
 
 
 def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
@@ -42,10 +45,17 @@ def _bordered(shape: Shape, inner: Surface, line: Ink) -> Surface:
     card = blank(shape)
     across, down = shape.edge
     card.fill(across, down, shape.width - 2 * across, shape.height - 2 * down, line)
-    for x, y in card.places():
-        if across < x < shape.width - 1 - across and down < y < shape.height - 1 - down:
-            card.plot(x, y, inner[x, y])
+    for x, y in framed(shape):
+        card.plot(x, y, inner[x, y])
     return card
+
+
+def framed(shape: Shape) -> Iterator[tuple[int, int]]:
+    """Yield the pixels within the line round a back."""
+    across, down = shape.edge
+    for y in range(down + 1, shape.height - down - 1):
+        for x in range(across + 1, shape.width - across - 1):
+            yield x, y
 
 
 def _part(shape: Shape, name: str) -> Grid:

@@ -40,7 +40,7 @@ def _sea(u: float, v: float) -> Tone:
 
 def _beam(u: float, v: float) -> Tone:
     """Let the light fade with the distance from the lamp."""
-    return Tone(DARK_BLUE, YELLOW, max(0.12, 0.85 - abs(u - LAMP[0]) / 60))
+    return Tone(DARK_BLUE, CREAM, max(0.12, 0.85 - abs(u - LAMP[0]) / 60))
 
 
 def _rock(u: float) -> float:

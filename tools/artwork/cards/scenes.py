@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .dithering import Shade, Tone, dithered
 from .regions import Region
 from .shapes import Shape
-from .surface import Ink, Surface
+from .surface import Surface
 
 WIDTH, HEIGHT = 71, 94
 """The square card, in whose columns and rows scenes are described."""
@@ -25,7 +25,7 @@ class Spark(NamedTuple):
 
     u: float
     v: float
-    ink: Ink
+    ink: int
 
 
 class Scene(NamedTuple):

@@ -1,0 +1,58 @@
+"""The pack once more, painted in 256 colours: gold that shines, skin, and soft light on cloth.
+
+The drawings are those of ``cards``; only the colours are richer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PIL import Image
+
+from osmosis_app.formats.palettes import DEFAULT_256
+from osmosis_app.graphics.colours import flat_palette
+from tools.artwork import cards
+from tools.artwork.cards.backs import SCENES, framed
+from tools.artwork.cards.shapes import SHAPES
+from tools.artwork.cards.surface import CREAM, TRANSPARENT
+
+from .colours import MATERIALS, PLASTIC
+from .light import Light
+from .scenes import in_full
+
+Painting = tuple[str, Image.Image, Image.Image]
+"""A name, the picture in the standard 256 colours, and its mask, 255 where it is solid."""
+
+ON_BACKS = {**MATERIALS, CREAM: PLASTIC}
+FALL = 0.5
+"""How much the light falls off across a back."""
+
+
+def pictures(shape: str) -> Iterator[Painting]:
+    """Paint a whole pack with its backs and places, by their names in ``cards``."""
+    return _painted(shape, cards.pictures(shape))
+
+
+def recoloured(shape: str) -> Iterator[Painting]:
+    """Paint the faces that differ in four colours."""
+    return _painted(shape, cards.recoloured(shape))
+
+
+def painting(shape: str, name: str, flat: Image.Image) -> Painting:
+    """Paint one picture of a pack."""
+    inks = flat.tobytes()
+    is_back = name.startswith("back")
+    light = Light(inks, flat.width, ON_BACKS, FALL) if is_back else Light(inks, flat.width)
+    numbers = bytearray(light.painted())
+    if name in SCENES:
+        scene = in_full(SCENES[name], SHAPES[shape])
+        for x, y in framed(SHAPES[shape]):
+            numbers[y * flat.width + x] = scene[y * flat.width + x]
+    image = Image.frombytes("P", flat.size, bytes(numbers))
+    image.putpalette(flat_palette(DEFAULT_256))
+    solid = bytes(0 if ink == TRANSPARENT else 255 for ink in inks)
+    return name, image, Image.frombytes("L", flat.size, solid)
+
+
+def _painted(shape: str, flat: Iterable[tuple[str, Image.Image]]) -> Iterator[Painting]:
+    return (painting(shape, name, picture) for name, picture in flat)
