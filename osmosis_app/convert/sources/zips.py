@@ -96,7 +96,7 @@ def _local_extra(file: BinaryIO, info: ZipInfo) -> bytes:
 
 def _local_lengths(file: BinaryIO, info: ZipInfo) -> tuple[int, int]:
     """Read how long the name and the extra fields before a member are, and stop there."""
-    file.seek(info.header_offset)
+    file.seek(max(info.header_offset, 0))
     head = file.read(_LOCAL_HEADER)
     if len(head) < _LOCAL_HEADER or head[:4] != b"PK\3\4":
         return 0, 0
