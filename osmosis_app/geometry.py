@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import NamedTuple
 
 
@@ -123,6 +124,11 @@ class Region:
     @property
     def area(self) -> int:
         return sum(box.width * box.height for box in self.boxes)
+
+    @property
+    def hull(self) -> Box:
+        """The smallest box that holds the region, which must not be empty."""
+        return reduce(Box.hull, self.boxes)
 
     def add(self, box: Box) -> None:
         """Add a box, less what is there already."""

@@ -19,6 +19,7 @@ from osmosis_app.wimp.validation import Validation, parse_validation
 
 TEXT_MARGIN = 6
 
+_FONT_COLOURS = (7, 0)
 _NOT_PAINTED = IconFlags.DELETED | IconFlags.NEEDS_HELP
 
 
@@ -109,6 +110,8 @@ def paint(canvas: Canvas, icon: Icon, pool: SpritePool) -> None:
 
 def _colours(icon: Icon) -> Colours:
     ink, ground = icon.flags.foreground, icon.flags.background
+    if icon.flags & IconFlags.FONT:
+        ink, ground = _FONT_COLOURS  # where the colours are, such an icon has its font
     if icon.is_shaded:
         ink, ground = ink & 2, ground & 2
     if not icon.is_selected:

@@ -25,6 +25,9 @@ BACKDROP_COLOUR = 4
 
 _SCREEN = Point(0, 0)
 
+_MOST_BOXES = 12
+"""A task draws all of its window for each box: many small ones cost more than one large."""
+
 
 @dataclass(eq=False)
 class Painter:
@@ -45,6 +48,8 @@ class Painter:
         """Mark a box of the screen as out of date."""
         mode = self.screen.mode
         self.damage.add(mode.covering(box).meet(mode.box))
+        if len(self.damage.boxes) > _MOST_BOXES:
+            self.damage = Region([self.damage.hull])
 
     def repair(self, stack: Stack) -> list[Box]:
         """Paint all damage; return the boxes that were painted."""

@@ -40,6 +40,13 @@ def test_a_region_is_a_set_of_points(steps: list[tuple[str, Box]]) -> None:
     assert set(covered) == plain
     assert len(covered) == len(plain) == region.area, "the boxes overlap"
     assert bool(region) == bool(plain)
+    if plain:
+        assert all(region.hull.encloses(box) for box in region.boxes)
+        assert points(region.hull) <= {
+            (x, y)
+            for x in range(min(x for x, _ in plain), max(x for x, _ in plain) + 1)
+            for y in range(min(y for _, y in plain), max(y for _, y in plain) + 1)
+        }
     inside = {at for at in product(range(SIDE), repeat=2) if region.contains(Point(*at))}
     assert inside == plain
 

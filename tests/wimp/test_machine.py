@@ -34,6 +34,18 @@ def test_only_what_changed_is_painted_and_told(pilot: Pilot, task: NotingTask) -
     assert pilot.repaint() == ()
 
 
+def test_damage_in_many_pieces_is_repaired_in_one(pilot: Pilot, task: NotingTask) -> None:
+    fields = [icon((20 * n, -20 * n - 10, 20 * n + 10, -20 * n), "") for n in range(14)]
+    window = opened(task, definition((400, 400, 800, 700), icons=fields))
+    pilot.repaint()
+    for number in range(12):
+        pilot.wimp.force_redraw(window, window.icons[number].box)
+    assert len(pilot.wimp.painter.damage.boxes) == 12
+    pilot.wimp.force_redraw(window, window.icons[12].box)
+    assert pilot.repaint() == (Box(400, 450, 650, 700),)
+    pilot.check()
+
+
 @pytest.mark.parametrize("at, kept", [
     ((-5, 700), (0, 700)), ((5000, -5), (1599, 0)), ((800, 1200), (800, 1199)),
 ])  # fmt: skip
