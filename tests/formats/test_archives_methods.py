@@ -170,7 +170,8 @@ def test_what_is_shrunk_unpacks(plain):
 @pytest.mark.parametrize(
     "codes, complaint",
     [
-        ([(257, 9)], "begins with code 257"),
+        ([(257, 9)], "code 257, which stands for nothing yet"),
+        ([(0x61, 9), (258, 9)], "code 258, which stands for nothing yet"),
         ([(0x61, 9), (256, 9), (3, 9)], "order 3 among codes of 9 bits"),
         ([(0x61, 9)] + [(256 | 1 << width, 2 * width) for width in range(9, 14)], "13 bits"),
         ([(0x61, 9)], "ends in the middle of a code"),

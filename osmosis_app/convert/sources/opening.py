@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import mmap
 from pathlib import Path
 
@@ -59,7 +58,7 @@ def _open_file(path: Path) -> Source | None:
 def _open(name: str, data: memoryview) -> Source | None:
     start = bytes(data[:64])
     if contents.is_zip(start):
-        return zip_source(name, io.BytesIO(_whole(data)))
+        return zip_source(name, _whole(data))
     if contents.is_arcfs(start) or contents.is_spark(start) or contents.is_squash(start):
         return archive_source(name, _whole(data))
     return _open_disc(name, data)

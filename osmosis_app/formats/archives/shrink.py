@@ -56,10 +56,10 @@ class _Strings:
         """Give a code's string; the one before, with its first byte added, has a code now."""
         if code in self._taken:
             string = self._string(code)
-        elif self._before:
+        elif self._before and self._free and code == self._free[-1]:
             string = self._before + self._before[:1]
         else:
-            raise FormatError(f"begins with code {code}, which stands for nothing yet")
+            raise FormatError(f"has code {code}, which stands for nothing yet")
         if self._before and self._free:
             made = self._free.pop()
             self._taken.add(made)
