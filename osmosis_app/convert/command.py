@@ -13,6 +13,7 @@ import click
 from .common import USAGE
 from .files import Refused
 from .info_command import info
+from .render_command import render
 from .sprite_command import sprites
 from .template_command import templates
 
@@ -55,5 +56,5 @@ def main() -> None:
     """
 
 
-for _command in (info, sprites, templates):
+for _command in (info, sprites, templates, render):
     main.add_command(_command)

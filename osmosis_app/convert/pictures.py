@@ -14,7 +14,8 @@ from osmosis_app.geometry import Mode
 from osmosis_app.graphics.artwork import picture_of, rgba_of
 from osmosis_app.graphics.colours import WIMP_COLOURS
 from osmosis_app.graphics.sprite_folder import host_names
-from osmosis_app.graphics.text import SystemFont
+from osmosis_app.graphics.text import SystemFont, parse_font
+from osmosis_app.resources import resources
 
 from .report import visible
 
@@ -50,18 +51,28 @@ def square_files(sprites: Iterable[Sprite]) -> dict[str, bytes]:
     """
     sprites = list(sprites)
     files = {}
-    for sprite, name in zip(sprites, host_names(sprites), strict=True):
+    for sprite, name in zip(sprites, host_names(sprite.name for sprite in sprites), strict=True):
         try:
-            files[f"{name}.png"] = _png(square(sprite, picture_of(sprite)))
+            files[f"{name}.png"] = png(square(sprite, picture_of(sprite)))
         except FormatError:
             continue
     return files
 
 
+def system_glyphs() -> dict[int, bytes]:
+    """Read the system font that labels are written in."""
+    return parse_font((resources() / "Fonts" / "System.txt").read_text(encoding="utf-8"))
+
+
 def sheet(sprites: Iterable[Sprite], glyphs: dict[int, bytes]) -> bytes:
     """Give a PNG of all sprites in rows on grey, each above its name."""
+    return labelled(((sprite.name, _shown(sprite)) for sprite in sprites), glyphs)
+
+
+def labelled(pictures: Iterable[tuple[str, Image.Image]], glyphs: dict[int, bytes]) -> bytes:
+    """Give a PNG of pictures in rows on grey, each above its name."""
     font = SystemFont(glyphs, _LABELS)
-    rows = _rows([_cell(sprite, font) for sprite in sprites])
+    rows = _rows([_Cell(each, font.line(visible(name) or "-")) for name, each in pictures])
     height = sum(_height(row) + _GAP for row in rows) + _GAP
     width = max([_SHEET_WIDTH, *(_width(row) for row in rows)])
     paper = Image.new("RGB", (width, height), _GROUND)
@@ -70,15 +81,22 @@ def sheet(sprites: Iterable[Sprite], glyphs: dict[int, bytes]) -> bytes:
         y += _height(row)
         _put_row(paper, row, y)
         y += _GAP
-    return _png(paper)
+    return png(paper)
 
 
-def _cell(sprite: Sprite, font: SystemFont) -> _Cell:
+def png(picture: Image.Image) -> bytes:
+    """Give a picture as the bytes of a PNG."""
+    kept = io.BytesIO()
+    picture.save(kept, "PNG")
+    return kept.getvalue()
+
+
+def _shown(sprite: Sprite) -> Image.Image:
+    """Give a sprite's picture, a red square when its layout is unknown."""
     try:
-        picture = square(sprite, rgba_of(sprite))
+        return square(sprite, rgba_of(sprite))
     except FormatError:
-        picture = Image.new("RGBA", (16, 16), (*WIMP_COLOURS[11], 255))
-    return _Cell(picture, font.line(visible(sprite.name) or "-"))
+        return Image.new("RGB", (16, 16), WIMP_COLOURS[11])
 
 
 def _rows(cells: list[_Cell]) -> list[list[_Cell]]:
@@ -103,12 +121,7 @@ def _put_row(paper: Image.Image, row: list[_Cell], bottom: int) -> None:
     x = _GAP
     for cell in row:
         above = bottom - cell.size[1]
-        paper.paste(cell.picture, (x, above), cell.picture)
+        mask = cell.picture if cell.picture.mode == "RGBA" else None
+        paper.paste(cell.picture.convert("RGBA"), (x, above), mask)
         paper.paste(_INK, (x, bottom - cell.label.height), cell.label)
         x += cell.size[0] + _GAP
-
-
-def _png(picture: Image.Image) -> bytes:
-    kept = io.BytesIO()
-    picture.save(kept, "PNG")
-    return kept.getvalue()

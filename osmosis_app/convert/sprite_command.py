@@ -20,13 +20,11 @@ from osmosis_app.formats.sprites import (
 )
 from osmosis_app.graphics.artwork import rgba_of, sprite_pair
 from osmosis_app.graphics.sprite_folder import folder_files, read_folder_area
-from osmosis_app.graphics.text import parse_font
-from osmosis_app.resources import resources
 
 from .common import FILE, FOLDER, NEW, finish, followed, read_of_type, say_faults
 from .files import Refused, refuse_existing, write_file, write_folder_of
 from .pictures import sheet as sheet_of
-from .pictures import square, square_files
+from .pictures import square, square_files, system_glyphs
 
 
 @click.command(short_help="Sprites to PNG pictures, and back.")
@@ -147,8 +145,7 @@ def _overrides(given: tuple[str, ...]) -> dict[int, int]:
 
 
 def _write_sheet(path: Path, sprites: list[Sprite], force: bool) -> None:
-    glyphs = parse_font((resources() / "Fonts" / "System.txt").read_text(encoding="utf-8"))
-    write_file(path, sheet_of(sprites, glyphs), force)
+    write_file(path, sheet_of(sprites, system_glyphs()), force)
 
 
 def _pack_sprites(folder: Path, output: Path, force: bool) -> None:

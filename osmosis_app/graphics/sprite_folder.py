@@ -96,7 +96,8 @@ def folder_files(sprites: Iterable[Sprite] | SpriteArea) -> dict[str, bytes]:
     area = sprites if isinstance(sprites, SpriteArea) else SpriteArea(tuple(sprites))
     files: dict[str, bytes] = {}
     entries = []
-    for sprite, file in zip(area.sprites, host_names(area.sprites), strict=True):
+    names = host_names(sprite.name for sprite in area.sprites)
+    for sprite, file in zip(area.sprites, names, strict=True):
         entry, data = to_png(sprite, f"{file}.png")
         entries.append(entry)
         if entry.file:
@@ -106,11 +107,10 @@ def folder_files(sprites: Iterable[Sprite] | SpriteArea) -> dict[str, bytes]:
     return files
 
 
-def host_names(sprites: Iterable[Sprite]) -> Iterator[str]:
-    """Give each sprite a file name that any host takes, doubles numbered from ``~2``."""
+def host_names(names: Iterable[str]) -> Iterator[str]:
+    """Give each name a file name of its own that any host takes, doubles numbered from ``~2``."""
     taken: dict[str, int] = {}
-    for sprite in sprites:
-        name = host_name(sprite.name)
+    for name in map(host_name, names):
         number = taken[name.lower()] = taken.get(name.lower(), 0) + 1
         yield name if number == 1 else f"{name}~{number}"
 
