@@ -52,6 +52,13 @@ class Picture:
         table = lookup(map(rule, self.palette), self.palette)
         return replace(self, image=self.image.point(table))
 
+    def halved(self) -> Picture:
+        """Return the picture at half its size."""
+        size = (max(1, self.image.width // 2), max(1, self.image.height // 2))
+        mask = None if self.mask is None else self.mask.resize(size, Image.Resampling.NEAREST)
+        image = self.image.resize(size, Image.Resampling.NEAREST)
+        return Picture(image, mask, self.width // 2, self.height // 2)
+
     def inverted(self) -> Picture:
         """Return the picture as a selected sprite is shown."""
         return self.recoloured(selected)

@@ -128,6 +128,12 @@ def _picture(icon: Icon, pool: SpritePool) -> Picture | None:
     name = icon.sprite_name
     if name is None or name not in pool:
         return None
+    picture = _in_state(icon, pool, name)
+    return picture.halved() if icon.flags & IconFlags.HALF else picture
+
+
+def _in_state(icon: Icon, pool: SpritePool, name: str) -> Picture:
+    """Return a sprite as it is shown when its icon is shaded, selected or neither."""
     if icon.is_shaded:
         return pool.paled(name)
     swapped = icon.validation.selected_sprite == name and icon.flags & IconFlags.TEXT

@@ -104,6 +104,13 @@ def test_selected_and_shaded_pictures(plain: int, inverted: int, paled: int) -> 
     assert all(picture.mask is not None for picture in found)
 
 
+def test_a_picture_at_half_size() -> None:
+    pool = SpritePool(OBLONG, lambda mode: [Folder({"ace": 3}, (6, 4), 2)])
+    half = pool.picture("ace").halved()
+    assert half.image.size == (3, 2) and (half.width, half.height) == (6, 8)
+    assert half.mask is not None and half.mask.size == (3, 2)
+
+
 def test_colours_that_are_not_the_desktop_s_go_to_the_nearest() -> None:
     class Foreign(Folder):
         def artwork(self, name: str) -> Artwork:

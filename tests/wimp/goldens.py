@@ -112,19 +112,20 @@ def placing(mode: Mode) -> Image.Image:
 
 
 def states(mode: Mode) -> Image.Image:
-    """Plain, selected and shaded down: text filled and not, a sprite, both, two sprites, L, D."""
+    """Plain, selected and shaded down: text filled and not, a sprite, both, half size, two sprites, L, D."""
     kinds = (
         ("Filled", WORDS | H | V | FILLED, "", 12),
         ("Empty", WORDS | H | V, "", 3),
         ("large", SPRITE | H | V | IconFlags.INDIRECTED, "", 1),
         ("Both", WORDS | SPRITE | H, "Slarge", 1),
+        ("Half", WORDS | SPRITE | H | V | R | IconFlags.HALF, "Slarge", 1),
         ("Option", WORDS | SPRITE | V, "Soff,on", 1),
         ("Lines of words, each one centred", WORDS | BORDER, "L40", 0),
         ("Secret", WORDS | BORDER | V | FILLED, "D*", 0),
     )
     icons = [
         icon(
-            (16 + 176 * at, -128 - 128 * row, 176 + 176 * at, -16 - 128 * row),
+            (16 + 156 * at, -128 - 128 * row, 156 + 156 * at, -16 - 128 * row),
             text,
             ButtonType.IGNORE,
             flags | state,
@@ -135,7 +136,7 @@ def states(mode: Mode) -> Image.Image:
             enumerate(kinds), enumerate(STATES)
         )
     ]
-    return of_icons(mode, icons, 16 + 176 * 7, 16 + 128 * 3)
+    return of_icons(mode, icons, 16 + 156 * 8, 16 + 128 * 3)
 
 
 def windows(mode: Mode) -> Image.Image:
