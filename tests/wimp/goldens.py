@@ -112,7 +112,7 @@ def placing(mode: Mode) -> Image.Image:
 
 
 def states(mode: Mode) -> Image.Image:
-    """Plain, selected and shaded down: text filled and not, a sprite, both, half size, two sprites, L, D."""
+    """Plain, selected and shaded down: texts, sprites, both, half size, two sprites, L, D."""
     kinds = (
         ("Filled", WORDS | H | V | FILLED, "", 12),
         ("Empty", WORDS | H | V, "", 3),
