@@ -64,7 +64,7 @@ HAIR = {
     "queen-h": _BLOND,
     "queen-s": _BLACK,
     "jack-c": _BLOND,
-    "jack-d": _GINGER,
+    "jack-d": _BLOND,
     "jack-h": _BLOND,
     "jack-s": _RAVEN,
 }

@@ -7,8 +7,10 @@ from functools import cache
 from .costumes import HAIR, Costume, costume
 from .grids import Grid, read_grids, size
 from .shapes import SHAPES, Shape
-from .surface import BLACK, DARK_BLUE, WHITE, Ink, Surface
+from .surface import BLACK, DARK_BLUE, ORANGE, WHITE, Ink, Surface
 
+HEMS = {1: BLACK, 2: ORANGE}
+"""The sash's hems; black ones of tall pixels would outweigh it."""
 NAMES = {"j": "jack", "k": "king", "q": "queen"}
 
 
@@ -86,6 +88,6 @@ def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink:
     if not -whole * slope < above <= whole * slope:
         return 0
     if not -middle * slope < above <= middle * slope:
-        return BLACK
+        return HEMS[shape.pixel]
     is_bead = -slope < above <= slope and not abs(2 * x + 1 - shape.width) // 2 % 6
     return inks["N" if is_bead else "T"]
