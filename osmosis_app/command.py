@@ -11,7 +11,7 @@ import click
 import platformdirs
 
 from osmosis_app import __version__
-from osmosis_app.desktop import Desktop, Settings, start
+from osmosis_app.desktop import Desktop, Settings, start, themes_for
 from osmosis_app.geometry import MODES, Mode
 from osmosis_app.patience.cards import FIRST_DEAL, LAST_DEAL
 from osmosis_app.patience.catalogue import GAMES
@@ -66,7 +66,6 @@ def read_deal(ctx: click.Context, param: click.Parameter, value: str | None) -> 
 
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
-THERE = click.Path(exists=True, file_okay=False, path_type=Path)
 PICTURE = click.Path(dir_okay=False, path_type=Path)
 SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -81,8 +80,8 @@ SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
     callback=read_screen,
     default="31",
     show_default=True,
-    metavar="12|20|27|31|WIDTHxHEIGHT|window",
-    help="The screen mode; with window the screen follows the window's size.",
+    metavar="12|20|27|28|31|32|WIDTHxHEIGHT|window",
+    help="The screen mode, 28 and 32 with 256 colours; window follows the window's size.",
 )
 @click.option(
     "--scale",
@@ -104,7 +103,11 @@ SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
     metavar="N",
     help="Deal this number, always the same cards.",
 )
-@click.option("--resources", type=THERE, help="Sprites and templates of your own.")
+@click.option(
+    "--resources",
+    metavar="DIRECTORY|THEME",
+    help="Sprites and templates of your own: a folder, or a theme by name.",
+)
 @click.option("--data", type=FOLDER, help="Where games and choices are kept.")
 @click.option("--screenshot", type=PICTURE, metavar="FILE.png", help="Save a picture and end.")
 @click.option("--script", type=SCRIPT, help="Do what a file says first (see docs/script.md).")
@@ -115,7 +118,7 @@ def osmosis(
     fullscreen: bool,
     game: str | None,
     deal: int | None,
-    resources: Path | None,
+    resources: str | None,
     data: Path | None,
     screenshot: Path | None,
     script: Path | None,
@@ -125,11 +128,25 @@ def osmosis(
     commands = read_commands(script) if script else []
     if data is None and not unseen:
         data = platformdirs.user_data_path("osmosis-patience", appauthor=False)
-    desktop = started(Settings(screen.mode, game, deal, resources, data))
+    own = theme_folder(resources, data) if resources else None
+    desktop = started(Settings(screen.mode, game, deal, own, data))
     if unseen:
         run_unseen(desktop, commands, screenshot)
     else:
         show(desktop, scale, fullscreen, screen.follows_window)
+
+
+def theme_folder(name: str, data: Path | None) -> Path:
+    """Return the folder of that name, or the theme's; refused when there is neither."""
+    if Path(name).is_dir():
+        return Path(name)
+    themes = themes_for(data)
+    if name not in themes:
+        known = f"the themes are {', '.join(themes)}" if themes else "there are no themes"
+        raise click.BadParameter(
+            f"there is no folder and no theme {name!r}; {known}.", param_hint="'--resources'"
+        )
+    return themes[name]
 
 
 def read_commands(script: Path) -> list[Command]:
@@ -172,6 +189,7 @@ def show(desktop: Desktop, scale: int | None, fullscreen: bool, follows_window: 
             follows_window=follows_window,
             right_is_menu=lambda: desktop.choices.right_is_menu,
             quit_requested=desktop.quit,
+            icon=desktop.icon,
         )
     except NoDisplay as fault:
         raise click.ClickException(f"{fault}.") from None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from osmosis_app import __date__, __version__
-from osmosis_app.geometry import Box, Mode
+from osmosis_app.geometry import Box, Mode, Point
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import SpritePool
 from osmosis_app.graphics.text import SystemFont, parse_font
@@ -64,6 +64,15 @@ class Desktop:
         return self.task.choices
 
     @property
+    def icon(self) -> tuple[int, int, bytes]:
+        """The program's icon: its width, height and RGBA bytes, for the host's window."""
+        picture = self.machine.wimp.pool.picture("!osmosis")
+        rgba = picture.image.convert("RGBA")
+        if picture.mask is not None:
+            rgba.putalpha(picture.mask.convert("L"))
+        return rgba.width, rgba.height, rgba.tobytes()
+
+    @property
     def is_over(self) -> bool:
         return self.machine.is_over
 
@@ -106,9 +115,7 @@ class Looks:
         return list(self._themes())
 
     def _themes(self) -> dict[str, Path]:
-        built_in = self.theme.built_in / "Themes"
-        own = self.settings.data / "themes" if self.settings.data else built_in
-        return themes_in(own, built_in)
+        return themes_for(self.settings.data)
 
     def begin(self, choices: Choices) -> None:
         """Take up what was chosen last time; a theme that is gone is the built-in one."""
@@ -124,6 +131,12 @@ class Looks:
         if self.settings.resources is None:
             self.theme.own = self._themes().get(theme)
         self.theme.four_colours = four_colours
+
+
+def themes_for(data: Path | None) -> dict[str, Path]:
+    """Return the themes there are: in the player's data, and the program's own."""
+    built_in = resources() / "Themes"
+    return themes_in(data / "themes", built_in) if data else themes_in(built_in)
 
 
 def _window_maker(wimp: Wimp, theme: Theme) -> MakeWindow:
@@ -154,4 +167,6 @@ def _machine(mode: Mode, theme: Theme) -> Machine:
     font = SystemFont(parse_font(theme.font()), mode)
     pool = SpritePool(mode, theme.sprites("!Sprites", "Wimp"))
     wimp = Wimp(Screen(mode), font, pool, theme.window("Wimp", "error"))
-    return Machine(wimp, Pointers(theme.sprites("Pointers"), mode))
+    machine = Machine(wimp, Pointers(theme.sprites("Pointers"), mode))
+    machine.pointer_moved(Point(mode.box.width // 2, mode.box.height // 2))
+    return machine

@@ -31,8 +31,14 @@ def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]
 @pytest.mark.parametrize(
     "arguments, told",
     [
-        ("--mode 99", "'--mode': expected 12, 20, 27, 31, WIDTHxHEIGHT or window, found '99'."),
-        ("--mode 800x", "'--mode': expected 12, 20, 27, 31, WIDTHxHEIGHT or window, found '800x'."),
+        (
+            "--mode 99",
+            "'--mode': expected 12, 20, 27, 28, 31, 32, WIDTHxHEIGHT or window, found '99'.",
+        ),
+        (
+            "--mode 800x",
+            "'--mode': expected 12, 20, 27, 28, 31, 32, WIDTHxHEIGHT or window, found '800x'.",
+        ),
         ("--mode 8x8", "'--mode': 8x8 is not 256 to 4096 pixels a side."),
         ("--mode 9999x9999", "'--mode': 9999x9999 is not 256 to 4096 pixels a side."),
         ("--scale 0", "'--scale': expected 1 to 16 or auto, found '0'."),
@@ -40,7 +46,10 @@ def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]
         ("--deal 0", "'--deal': expected 1 to 4294967295, found '0'."),
         ("--deal x", "'--deal': expected 1 to 4294967295, found 'x'."),
         ("--game bridge", f"'--game': 'bridge' is not one of {', '.join(map(repr, GAMES))}."),
-        ("--resources /nowhere", "'--resources': Directory '/nowhere' does not exist."),
+        (
+            "--resources /nowhere",
+            "'--resources': there is no folder and no theme '/nowhere'; the themes are Painted.",
+        ),
         ("--script /nowhere", "'--script': File '/nowhere' does not exist."),
         ("--colour", "No such option '--colour'."),
         ("more", "Got unexpected extra argument (more)"),

@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
     setting_up.check_python()
     if not WITHOUT_DISPLAY & {argument.partition("=")[0] for argument in arguments}:
         setting_up.need_system(setting_up.missing_packages(testing=False))
-    setting_up.install(set())
+    setting_up.install({"discs"})
     try:
         return subprocess.call([str(setting_up.venv_command("osmosis")), *arguments])
     except KeyboardInterrupt:

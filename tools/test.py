@@ -33,7 +33,7 @@ def main(for_pytest: list[str]) -> int:
     """Set everything up and run all checks, going on after one that fails."""
     setting_up.check_python()
     setting_up.need_system(setting_up.missing_packages(testing=True))
-    setting_up.install({"dev"})
+    setting_up.install({"dev", "discs"})
     results = {
         name: passes(name, arguments + (for_pytest if name == "pytest" else []))
         for name, arguments in CHECKS.items()

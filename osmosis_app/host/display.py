@@ -47,6 +47,20 @@ def opening_scale(look: Look, mode: Mode) -> int:
     return largest_scale(mode, display.width, display.height - MARGIN)
 
 
+@dataclass(frozen=True, slots=True)
+class WindowIcon:
+    """The picture the host shows for the program: rows of RGBA bytes, the top one first."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+    def image(self) -> pyglet.image.ImageData:
+        return pyglet.image.ImageData(
+            self.width, self.height, "RGBA", self.pixels, pitch=-4 * self.width
+        )
+
+
 class Display(Window):  # type: ignore[misc]
     """One window with the desktop in it.
 
@@ -61,12 +75,15 @@ class Display(Window):  # type: ignore[misc]
         *,
         right_is_menu: Callable[[], bool],
         quit_requested: Callable[[], None],
+        icon: WindowIcon | None = None,
     ) -> None:
         self.seat = seat
         self.look = look
         self._opening_scale = opening_scale(look, seat.screen.mode)
         width, height = (n * self._opening_scale for n in square_size(seat.screen.mode))
         super().__init__(width, height, caption="Osmosis", resizable=True, vsync=True)
+        if icon is not None:
+            self.set_icon(icon.image())
         self.right_is_menu = right_is_menu
         self.quit_requested = quit_requested
         self.presenter = Presenter()

@@ -21,19 +21,28 @@ def run(
     follows_window: bool,
     right_is_menu: Callable[[], bool],
     quit_requested: Callable[[], None],
+    icon: tuple[int, int, bytes] | None = None,
 ) -> None:
     """Show a desktop in a window until it is over.
+
+    ``icon`` is the host window's: width, height and rows of RGBA bytes from the top.
 
     Raises NoDisplay when there can be no window.
     """
     # pyglet raises AttributeError, ImportError and exceptions of its own without a common
     # base, according to what the system lacks.
     try:
-        from osmosis_app.host.display import Display, Look
+        from osmosis_app.host.display import Display, Look, WindowIcon
         from osmosis_app.host.toolkit import pyglet
 
         look = Look(scale, fullscreen, follows_window)
-        display = Display(seat, look, right_is_menu=right_is_menu, quit_requested=quit_requested)
+        display = Display(
+            seat,
+            look,
+            right_is_menu=right_is_menu,
+            quit_requested=quit_requested,
+            icon=WindowIcon(*icon) if icon else None,
+        )
     except Exception as fault:
         if "OSMOSIS_DEBUG" in os.environ:
             raise
