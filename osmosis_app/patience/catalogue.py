@@ -7,6 +7,7 @@ from typing import Any
 
 from .games.buti import Buti
 from .games.canfield import Canfield
+from .games.interregnum import Interregnum
 from .games.klondike_babic import KlondikeBabic
 from .games.klondike_tommy import KlondikeTommy
 from .games.osmosis import Osmosis
@@ -21,6 +22,7 @@ GAMES: Mapping[str, type[Patience[Any]]] = {
         Osmosis,
         Pyramid,
         Buti,
+        Interregnum,
         KlondikeTommy,
         KlondikeBabic,
         Canfield,

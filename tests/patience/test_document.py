@@ -6,6 +6,7 @@ import pytest
 
 from osmosis_app.patience.cards import shuffled
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.games.interregnum import Interregnum
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.patience.session import Session
 from tests.patience.laying import HERE
@@ -20,9 +21,15 @@ def test_the_first_example_is_a_game_text() -> None:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_deals_it_quotes_are_right(number: int) -> None:
-    quoted = re.search(rf"[Dd]eal {number}(?: begins)?\s+`([^`]*)`", DOCUMENT)
+    quoted = re.search(rf"[Dd]eal {number}(?: of one pack begins)?\s+`([^`]*)`", DOCUMENT)
     assert quoted
     assert quoted[1] == " ".join(map(str, shuffled(number)[:8]))
+
+
+def test_the_deals_of_two_packs_it_quotes_are_right() -> None:
+    game, fair = Interregnum(), Interregnum(colours="alternate")
+    quoted = re.findall(r"Deal 1 (?:of these|then) begins\s+`([^`]*)`", DOCUMENT)
+    assert quoted == [" ".join(map(str, each.pack_of(1)[:8])) for each in (game, fair)]
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -6,13 +6,14 @@ A game's window is a function of a Table, so that it can be had for each size of
 from __future__ import annotations
 
 from osmosis_app.formats.templates import TemplateFile, WindowDefinition
-from tools.layouts import boxes, buti, canfield, classic, klondike, scorpion
+from tools.layouts import boxes, buti, canfield, classic, interregnum, klondike, scorpion
 from tools.layouts.parts import LARGE, PLAIN, Table
 
 GAME_WINDOWS = (
     classic.osmosis,
     classic.pyramid,
     buti.buti,
+    interregnum.interregnum,
     klondike.tommy,
     klondike.babic,
     canfield.canfield,
