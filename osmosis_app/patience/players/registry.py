@@ -1,0 +1,47 @@
+"""Which player plays which game, and which solver solves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..games.osmosis import Osmosis
+from ..patience import Patience
+from ..position import Position
+from .careful import CarefulPlayer
+from .osmosis_player import OsmosisPlayer, solve_osmosis
+from .player import Player
+from .thinker import Thinker, Thinking
+from .verdict import Verdict
+
+_PLAYERS: dict[str, type[Player[Any]]] = {Osmosis.key: OsmosisPlayer}
+
+Solver = Callable[[Any, Any, int], Thinking[Verdict]]
+_SOLVERS: dict[str, tuple[Solver, int]] = {Osmosis.key: (solve_osmosis, 50_000)}
+"""The solvers, and the positions each looks at unless told otherwise."""
+
+
+def player_for(game: Patience[Any]) -> Player[Any]:
+    """Give a fair player of a game, with nothing in mind yet."""
+    return _PLAYERS.get(game.key, CarefulPlayer)(game)
+
+
+def can_solve(game: Patience[Any]) -> bool:
+    """Tell whether there is a solver for a game."""
+    return game.key in _SOLVERS
+
+
+def solving(game: Patience[Any], position: Position, nodes: int | None = None) -> Thinker[Verdict]:
+    """Begin to find out whether a position can be won if every card is known.
+
+    Raises ValueError when there is no solver for the game.
+    """
+    if not can_solve(game):
+        raise ValueError(f"there is no solver for {game.key!r}, only for {', '.join(_SOLVERS)}")
+    solver, usual = _SOLVERS[game.key]
+    return Thinker(solver(game, position, usual if nodes is None else nodes))
+
+
+def solve(game: Patience[Any], position: Position, nodes: int | None = None) -> Verdict:
+    """Find out whether a position can be won, looking at so many positions at most."""
+    return solving(game, position, nodes).finish()
