@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .games.accordion import Accordion
 from .games.buti import Buti
 from .games.canfield import Canfield
 from .games.interregnum import Interregnum
@@ -23,6 +24,7 @@ GAMES: Mapping[str, type[Patience[Any]]] = {
         Pyramid,
         Buti,
         Interregnum,
+        Accordion,
         KlondikeTommy,
         KlondikeBabic,
         Canfield,

@@ -34,6 +34,8 @@ class Patience(ABC, Generic[P]):
     piles: ClassVar[tuple[str, ...]]
     rows: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Runs of piles of at most one card, written together on a line of text."""
+    unlisted: ClassVar[tuple[str, ...]] = ()
+    """Piles that are left out of the text while they are empty."""
     packs: ClassVar[int] = 1
     """How many packs of 52 cards the game is played with, one or two."""
 

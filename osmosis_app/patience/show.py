@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .patience import Outcome, Patience
-from .position import Pile, Position
+from .position import EMPTY, Pile, Position
 
 
 def show(game: Patience[Any], position: Position) -> str:
@@ -29,7 +29,8 @@ def _piles(game: Patience[Any], position: Position) -> Iterator[tuple[str, str]]
         cards = " ".join(str(position[name]) for name in row)
         yield row_name(row), cards
     for name in game.piles:
-        if name not in in_rows:
+        missing = name in game.unlisted and not position[name].cards
+        if name not in in_rows and not missing:
             yield name, str(position[name])
 
 
@@ -45,7 +46,7 @@ def _letters(name: str) -> str:
 def read_piles(game: Patience[Any], text: str) -> dict[str, Pile]:
     """Read piles back from the lines that ``show`` writes for them; others are passed over."""
     rows = {row_name(row): row for row in game.rows}
-    piles: dict[str, Pile] = {}
+    piles = dict.fromkeys(game.unlisted, EMPTY)
     for line in text.splitlines():
         name, _, cards = line.partition(": ")
         if name in rows:

@@ -9,6 +9,7 @@ from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.games.interregnum import Interregnum
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.patience.session import Session
+from osmosis_app.patience.shuffles import riffled
 from tests.patience.laying import HERE
 
 DOCUMENT = (HERE.parents[1] / "docs" / "game-text.md").read_text()
@@ -30,6 +31,11 @@ def test_the_deals_of_two_packs_it_quotes_are_right() -> None:
     game, fair = Interregnum(), Interregnum(colours="alternate")
     quoted = re.findall(r"Deal 1 (?:of these|then) begins\s+`([^`]*)`", DOCUMENT)
     assert quoted == [" ".join(map(str, each.pack_of(1)[:8])) for each in (game, fair)]
+
+
+def test_the_riffled_deal_it_quotes_is_right() -> None:
+    quoted = re.search(r"Deal 1, riffled, begins `([^`]*)`", DOCUMENT)
+    assert quoted and quoted[1] == " ".join(map(str, riffled(1)[:8]))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,69 @@
+"""Accordion in its window: fifty-two piles to be told apart, and a game won by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from osmosis_app.geometry import MODES, Mode, Point
+from osmosis_app.osmosis.board import pile_at, top_of
+from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.games.accordion import ROW
+from osmosis_app.patience.patience import Outcome
+from osmosis_app.patience.session import Session
+from tests.patience.laying import HERE
+from tests.support import pilot
+from tests.support.player import Player
+
+
+@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
+def test_a_prepared_deal_is_won_by_mouse(mode: Mode) -> None:
+    told = Session.parse((HERE / "won_accordion.txt").read_text())
+    player = Player(game="accordion", deal=told.number, mode=mode)
+    game = player.game("accordion")
+    for number, action in enumerate(told.actions):
+        player.play(game, action)
+        if number % 12 == 0:
+            pilot.Pilot(player.desktop.machine).check()
+    assert game.session.text() == told.text()
+    assert game.game.outcome(game.session.position) is Outcome.WON
+    assert player.task.windows.result.is_open
+
+
+@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
+def test_the_corner_of_each_of_fifty_two_cards_shows(mode: Mode) -> None:
+    """The index and suit of a card are in its top left corner, 40 by 92 OS units at least."""
+    player = Player(game="accordion", deal=1, mode=mode)
+    game = player.game("accordion")
+    game.deal(Session(patience_named("accordion", {"open": True}), 1))
+    for name in ROW:
+        top = top_of(game.placed, name)
+        assert top is not None
+        corners = (Point(top.box.x0 + x, top.box.y1 - y) for x in (2, 40) for y in (2, 92))
+        for corner in corners:
+            assert pile_at(game.placed, game.places, corner) == name
+        assert game.window.extent.contains(Point(top.box.x1 - 1, top.box.y0))
+
+
+def test_a_click_moves_and_a_click_elsewhere_beeps() -> None:
+    """Deal 1 begins AS TD 6S 2D TH: the last ten goes on the other, three to its left."""
+    player = Player(game="accordion", deal=1)
+    game = player.game("accordion")
+    for _ in range(4):
+        player.click(player.place(game, "stock"))
+    player.click(player.place(game, "row4"))
+    player.click(player.place(game, "row9"))
+    assert player.desktop.machine.beeps == 2
+    player.click(player.place(game, "row5"))
+    assert [str(action) for action in game.session.actions][4:] == ["row5 row2"]
+
+
+def test_a_pile_dropped_on_the_overlapped_part_of_another_goes_there() -> None:
+    player = Player(game="accordion", deal=1)
+    game = player.game("accordion")
+    for _ in range(4):
+        player.click(player.place(game, "stock"))
+    player.pilot.drag(player.place(game, "row5"), player.place(game, "row3"))
+    assert player.desktop.machine.beeps == 1
+    player.pilot.drag(player.place(game, "row5"), player.place(game, "row2"))
+    assert [str(action) for action in game.session.actions][4:] == ["row5 row2"]
+    pilot.Pilot(player.desktop.machine).check()
