@@ -8,10 +8,11 @@ other shows its top card alone. What would leave its place closes up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from osmosis_app.geometry import Box, Point
+from osmosis_app.patience.actions import Action, Choose, Move
 from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.position import Pile, Position
 from osmosis_app.wimp.window import Window
@@ -163,6 +164,18 @@ def pile_at(board: Iterable[Placed], where: Mapping[str, Place], at: Point) -> s
 def run_of(board: Iterable[Placed], pile: str, index: int) -> list[Placed]:
     """Return a card of a pile and those that lie on it, the lowest first."""
     return [card for card in board if card.pile == pile and card.is_card and card.index >= index]
+
+
+def pointed_at(board: Iterable[Placed], action: Action) -> tuple[Placed, ...]:
+    """Show the cards that an action takes, or the pack it deals from, as selected."""
+    pile, count = "stock", 1
+    if isinstance(action, Move):
+        pile, count = action.source, action.count
+    elif isinstance(action, Choose):
+        pile = action.pile
+    board = tuple(board)
+    mine = [placed for placed in board if placed.pile == pile][-count:]
+    return tuple(replace(each, selected=True) if each in mine else each for each in board)
 
 
 def top_of(board: Iterable[Placed], pile: str) -> Placed | None:

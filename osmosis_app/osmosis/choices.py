@@ -18,6 +18,8 @@ class Choices:
     """The right button is Menu, and Shift with the left one is Adjust."""
     solid_moves: bool = False
     """Windows are dragged solid, not as outlines."""
+    reasons: bool = True
+    """A game's title says why a move is refused."""
     back: str = "back"
     """The sprite of a card's back."""
     four_colours: bool = False

@@ -8,7 +8,7 @@ from typing import Any
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board
 from osmosis_app.osmosis.board import Place, Placed, Size
-from osmosis_app.patience.actions import Action, Next, Resign
+from osmosis_app.patience.actions import Action, Choose, Deal, Move, Next, Resign, Turn
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
@@ -39,6 +39,10 @@ class GameWindow:
         self.lifted: str | None = None
         self.in_air = 1
         """How many cards of the pile ``lifted`` are being dragged."""
+        self.said = ""
+        """What the title says after the game and its deal: a hint, why not, a demo."""
+        self.pointed: Action | None = None
+        """The action that a hint points at: its cards are shown selected."""
         self.places: dict[str, Place] = {}
         self.placed: tuple[Placed, ...] = ()
         self.refresh()
@@ -68,6 +72,8 @@ class GameWindow:
         position = self.session.position
         lifted = self.lifted, self.in_air
         fresh = board.spread(self.game, position, self.places, self.card, self.back, *lifted)
+        if self.pointed is not None:
+            fresh = board.pointed_at(fresh, self.pointed)
         for placed in set(self.placed) ^ set(fresh):
             self.wimp.force_redraw(self.window, placed.box)
         self.placed = fresh
@@ -80,7 +86,31 @@ class GameWindow:
     def _title(self) -> str:
         number = self.session.number
         number = getattr(self.session.position, "number", number)
-        return f"{self.game.title}: deal {number}" if number else self.game.title
+        title = f"{self.game.title}: deal {number}" if number else self.game.title
+        return f"{title} \x97 {self.said}" if self.said else title
+
+    def say(self, words: str) -> None:
+        """Put words into the title, until the next change; none takes them away."""
+        self.said = words
+        self.wimp.retitle(self.window, self._title())
+
+    def point_at(self, action: Action) -> None:
+        """Show the cards that an action would take as selected, until the next change."""
+        self.pointed = action
+        self.refresh()
+
+    def refusal(self, screen: Point) -> str:
+        """Say why a click there means nothing; empty where nothing is to be said."""
+        pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
+        if pile is None:
+            return ""
+        tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
+        reasons = [self.game.objection(self.session.position, action) for action in tried]
+        return next((why for why in reasons if why and "no such move" not in why), "")
+
+    def do(self, action: Action) -> None:
+        """Do a legal action that did not come from the mouse."""
+        self._do(action)
 
     def draw(self) -> None:
         """Draw the board where the window asks for it."""
@@ -193,6 +223,6 @@ class GameWindow:
         return True
 
     def _update(self) -> None:
-        self.lifted = None
+        self.lifted, self.pointed, self.said = None, None, ""
         self.refresh()
         self.changed(self)

@@ -30,6 +30,8 @@ class Command(Enum):
     WELCOME = "welcome"
     CHOICES = "choices"
     SCORES = "scores"
+    HINT = "hint"
+    DEMO = "demo"
     QUIT = "quit"
 
 
@@ -48,8 +50,10 @@ GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
 """The games of 1997, which stand in the menu itself, and their short cuts."""
 
 KEYS: dict[int, Choice] = {
-    keys.F1: Command.WELCOME,
+    keys.F1: Command.DEMO,
     keys.F2: Command.CHOICES,
+    keys.F3: Command.WELCOME,
+    keys.F5: Command.HINT,
     keys.F4: Command.SCORES,
     keys.F8: Command.UNDO,
     keys.F9: Command.REDO,
@@ -92,6 +96,8 @@ def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entri
     ]
     games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
     more = [
+        Entry(MenuItem("Hint", "F5", shaded=not can_resign), Command.HINT),
+        Entry(MenuItem("Demo", "F1"), Command.DEMO),
         Entry(MenuItem("Options"), under=_options(game)),
         Entry(MenuItem("Scores", "F4"), Command.SCORES),
     ]

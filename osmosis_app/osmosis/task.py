@@ -10,6 +10,7 @@ from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
+from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
@@ -26,6 +27,7 @@ from osmosis_app.wimp.events import (
     MenuSelection,
     Message,
     MouseClick,
+    Null,
     Press,
     RedrawWindow,
     UserDrag,
@@ -59,6 +61,7 @@ class OsmosisTask(Task):
         choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
         self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
         self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
+        self.helping = Helping(self, self.games, self.open_game)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
@@ -76,6 +79,12 @@ class OsmosisTask(Task):
 
     def handle(self, event: Event) -> None:
         match event:
+            case Null():
+                self.helping.think()
+            case MouseClick() if self.helping.stop():
+                pass
+            case KeyPressed(key=key) if self.helping.key(key):
+                pass
             case RedrawWindow(window=self.windows.scores):
                 self.boxes.scores.draw()
             case RedrawWindow(window=window) if game := self.games.of(window):
@@ -104,10 +113,11 @@ class OsmosisTask(Task):
             case _:
                 self.wimp.default(event)
 
-    def open_game(self, key: str, number: int | None = None) -> None:
+    def open_game(self, key: str, number: int | None = None) -> GameWindow:
         """Open a game's window where it was left, or deal it: with a number, that deal."""
-        self.boxes.announce(self.games.show(key, number))
-        self.boxes.complain()
+        game = self.games.show(key, number)
+        self._changed(game)
+        return game
 
     def _bar_clicked(self, event: MouseClick) -> None:
         match event.buttons:
@@ -129,6 +139,7 @@ class OsmosisTask(Task):
             self.games.new(game)
         elif event.icon is not None and not game.click(event.at):
             self.wimp.beep()
+            game.say(game.refusal(event.at) if self.choices.reasons else "")
 
     def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
         self.dragging = None
@@ -162,6 +173,8 @@ class OsmosisTask(Task):
                 self.wimp.show(self.windows.choices)
             case Command.SCORES:
                 self.boxes.show_scores(game)
+            case Command.DEMO:
+                self.helping.show(game or self.open_game(self.choices.last_game))
             case Command.QUIT:
                 self.wimp.quit()
             case str() if game is None or game.game.key != choice:
@@ -178,6 +191,8 @@ class OsmosisTask(Task):
                 return game.redo()
             case Command.RESIGN:
                 return self.games.resign(game)
+            case Command.HINT:
+                self.helping.hint(game)
             case SetOption(name, value):
                 self.games.set_option(game, name, value)
             case _:
@@ -187,7 +202,8 @@ class OsmosisTask(Task):
     def _changed(self, game: GameWindow) -> None:
         """A game has changed, is counted and kept: say what there is to say."""
         self.boxes.scores.refresh()
-        self.boxes.announce(game)
+        if self.helping.demo is None:
+            self.boxes.announce(game)
         self.boxes.complain()
 
     def _choices_changed(self) -> None:

@@ -60,7 +60,7 @@ def test_undo_redo_and_the_kept_game(server: Xserver, tmp_path: Path) -> None:
         game = player.game("osmosis")
         player.click(player.place(game, "stock"))
         player.click(player.place(game, "waste"), Buttons.MENU)
-        player.choose(0)
+        player.choose("Undo")
         player.key(keys.F9)
         player.pilot.look()
         player.key(keys.control("Q"))

@@ -66,6 +66,8 @@ def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
         ("Osmosis", False),
         ("Pyramid", False),
         ("Games", True),
+        ("Hint", False),
+        ("Demo", False),
         ("Options", False),
         ("Scores", True),
         ("Quit", False),
@@ -98,7 +100,7 @@ def test_undo_and_redo_by_key_and_menu() -> None:
     player.key(keys.F9)
     assert game.session.position == dealt
     player.click(player.place(game, "waste"), Buttons.MENU)
-    player.choose(0)
+    player.choose("Undo")
     assert game.session.position == fresh
 
 
@@ -108,9 +110,9 @@ def test_adjust_on_a_menu_keeps_it_open() -> None:
     for _ in range(3):
         player.click(player.place(game, "stock"))
     player.click(player.place(game, "waste"), Buttons.MENU)
-    player.choose(0, buttons=Buttons.ADJUST)
+    player.choose("Undo", buttons=Buttons.ADJUST)
     assert player.desktop.machine.wimp.menus.is_open
-    player.choose(0, buttons=Buttons.ADJUST)
+    player.choose("Undo", buttons=Buttons.ADJUST)
     assert len(game.session.actions) == 1
 
 
@@ -196,7 +198,7 @@ def test_a_selected_card_is_shown_inverted() -> None:
 def test_quit_by_menu_ends_the_desktop() -> None:
     player = Player(game="osmosis", deal=1)
     player.click(player.place(player.game("osmosis"), "stock"), Buttons.MENU)
-    player.choose(7)
+    player.choose("Quit")
     assert player.desktop.is_over
 
 
@@ -204,10 +206,10 @@ def test_both_games_keep_their_windows_and_their_deals() -> None:
     player = Player(game="osmosis", deal=1)
     player.click(player.place(player.game("osmosis"), "stock"))
     player.click(player.place(player.game("osmosis"), "stock"), Buttons.MENU)
-    player.choose(3)
+    player.choose("Pyramid")
     assert player.game("pyramid").window.is_open
     player.click(player.place(player.game("pyramid"), "stock"), Buttons.MENU)
-    player.choose(2)
+    player.choose("Osmosis")
     assert [str(action) for action in player.game("osmosis").session.actions] == ["deal"]
 
 
@@ -239,7 +241,7 @@ def test_an_option_is_chosen_from_the_menu_and_kept(tmp_path: Path) -> None:
     game = player.game("osmosis")
     player.click(player.place(game, "stock"))
     player.click(player.place(game, "waste"), Buttons.MENU)
-    player.choose(5, 0, 1)
+    player.choose("Options", "Cards dealt at a time", "1")
     assert game.session.number == 1000
     player.click(player.place(game, "stock"))
     assert len(game.session.position["waste"].cards) == 1

@@ -10,7 +10,7 @@ from osmosis_app.osmosis import board
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Move, Next, Resign, Turn
 from osmosis_app.script import Pilot
-from osmosis_app.wimp import keys
+from osmosis_app.wimp import keys, menu_window
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.window import Window
 
@@ -63,14 +63,13 @@ class Player:
         box = game.window.to_screen(top.box)
         return Point(box.x0 + 20, box.y1 - 20)
 
-    def choose(self, *items: int, buttons: Buttons = Buttons.SELECT) -> None:
-        """Choose from the menu that is open, a number for each level."""
-        from osmosis_app.wimp import menu_window
-
+    def choose(self, *items: str, buttons: Buttons = Buttons.SELECT) -> None:
+        """Choose from the menu that is open, the text of an item for each level."""
         tree = self.desktop.machine.wimp.menus
-        for depth, item in enumerate(items):
+        for depth, text in enumerate(items):
             level = tree.levels[depth]
-            box = level.window.to_screen(menu_window.item_box(level.menu, item))
+            number = [item.text for item in level.menu.items].index(text)
+            box = level.window.to_screen(menu_window.item_box(level.menu, number))
             inside = Point(box.x0 + 60, (box.y0 + box.y1) // 2)
             self.pilot.move(inside)
             if depth < len(items) - 1:

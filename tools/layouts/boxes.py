@@ -80,7 +80,7 @@ def welcome() -> WindowDefinition:
         line("to the back, close it, and make it as large as it can be.", -396),
         option("right_is_menu", "Right button is Menu, Shift and left Adjust", -460),
         option("solid_moves", "Windows are dragged solid, not as outlines", -512),
-        label("ADJUST on the icon, or F1, shows this again.", box(24, -592, 760, 40)),
+        label("ADJUST on the icon, or F3, shows this again.", box(24, -592, 760, 40)),
         button("choices", "Choices", box(800, -588, 176, 56), WHITE),
         button("ok", "OK", box(1000, -588, 176, 56)),
     ]
@@ -104,7 +104,7 @@ def arrow(sprite: str, name: str, at: Bounds) -> IconDefinition:
 
 def choices() -> WindowDefinition:
     """How the cards look, and how the mouse and the windows behave."""
-    width, height = 900, 560
+    width, height = 900, 612
     icons = (
         label("Card back", box(24, -84, 150, 40)),
         arrow("left", "back_before", box(200, -82, 44, 44)),
@@ -117,7 +117,8 @@ def choices() -> WindowDefinition:
         option("four_colours", "A colour of its own for each suit", -300),
         option("right_is_menu", "Right button is Menu, Shift and left Adjust", -352),
         option("solid_moves", "Windows are dragged solid, not as outlines", -404),
-        button("ok", "OK", box(width - 200, -484, 176, 56)),
+        option("reasons", "The title says why a move is refused", -456),
+        button("ok", "OK", box(width - 200, -536, 176, 56)),
     )
     return WindowDefinition(
         name="choices",

@@ -1,0 +1,174 @@
+"""Hints, and the computer playing while you watch: thought in slices between events.
+
+The player is a fair one, and sees what a person sees. A game in which it has played is never
+counted. Any click, and Escape, gives the game back where it stands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from osmosis_app.osmosis.game_window import GameWindow
+from osmosis_app.osmosis.games import Games
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.players.hints import Hint, pondering
+from osmosis_app.patience.players.player import Player
+from osmosis_app.patience.players.registry import player_for
+from osmosis_app.patience.players.thinker import Thinker
+from osmosis_app.wimp import keys
+from osmosis_app.wimp.task import Task
+
+SLICE = 8
+"""Milliseconds of thought at a time."""
+
+BETWEEN_SLICES = 1
+FASTEST, SLOWEST = 10, 990
+STEP = 10
+AT_THE_END = 300
+"""Centiseconds, as are the pauses between two moves."""
+
+REPEATS = 3
+NEVER_COUNTED = 1_000_000
+
+
+@dataclass(eq=False)
+class Demo:
+    """A game that the computer plays, and how often each position has been met."""
+
+    game: GameWindow
+    player: Player[Any]
+    met: Counter[tuple[Any, ...]] = field(default_factory=Counter)
+    next: int = 0
+    is_over: bool = False
+
+
+@dataclass(eq=False)
+class Helping:
+    """What the computer is thinking about for the player, if anything.
+
+    ``go_on`` opens the next game of a demonstration that goes from game to game.
+    """
+
+    task: Task
+    games: Games
+    go_on: Callable[[str], GameWindow]
+    pause: int = 100
+    switches: bool = False
+    """Whether a demonstration goes on with the next game of the menu, or keeps to one."""
+    demo: Demo | None = None
+    asked: GameWindow | None = None
+    _thought: Thinker[Hint | None] | None = None
+
+    @property
+    def now(self) -> int:
+        return self.games.wimp.now
+
+    def hint(self, game: GameWindow) -> None:
+        """Begin to think of a hint for a game; it is shown when it is found."""
+        self.stop()
+        self.asked, self._thought = game, pondering(game.session)
+        self._wake(0)
+
+    def show(self, game: GameWindow) -> None:
+        """Begin to play a game for the player to watch."""
+        self.stop()
+        self.demo = Demo(game, player_for(game.game), next=self.now)
+        self._say()
+        self._wake(0)
+
+    def stop(self) -> bool:
+        """Give up thinking and playing; True when a demonstration was under way."""
+        demo, self.demo = self.demo, None
+        self.asked = self._thought = None
+        self.games.wimp.poll_idle(self.task, None)
+        if demo is not None:
+            demo.game.say("")
+        return demo is not None
+
+    def key(self, key: int) -> bool:
+        """Take a key during a demonstration: arrows change its speed, F7 where it goes on."""
+        if self.demo is None:
+            return False
+        match key:
+            case keys.UP | keys.RIGHT:
+                self.pause = max(FASTEST, self.pause - STEP)
+            case keys.DOWN | keys.LEFT:
+                self.pause = min(SLOWEST, self.pause + STEP)
+            case keys.F7:
+                self.switches = not self.switches
+            case keys.ESCAPE:
+                self.stop()
+                return True
+            case _:
+                return False
+        self._say()
+        return True
+
+    def think(self) -> None:
+        """A slice of time has come: think on, and act on what was thought."""
+        if self.demo is not None and self.demo.is_over:
+            self._next_game(self.demo)
+        elif self.demo is not None:
+            self._play(self.demo)
+        elif self._thought is not None and self.asked is not None:
+            if not self._thought.step(SLICE):
+                self._wake(BETWEEN_SLICES)
+                return
+            _show_hint(self.asked, self._thought.result)
+            self.asked = self._thought = None
+
+    def _play(self, demo: Demo) -> None:
+        if self._thought is None:
+            self._thought = pondering(demo.game.session, player=demo.player)
+        if not self._thought.step(SLICE):
+            self._wake(BETWEEN_SLICES)
+        elif self.now < demo.next:
+            self._wake(demo.next - self.now)
+        else:
+            found, self._thought = self._thought.result, None
+            self._act(demo, found)
+
+    def _act(self, demo: Demo, found: Hint | None) -> None:
+        session = demo.game.session
+        place = (*session.position.piles.values(), session.position.selected, session.number)
+        demo.met[place] += 1
+        if found is None or demo.met[place] > REPEATS:
+            demo.is_over = True
+            self._wake(AT_THE_END)
+            return
+        self.games.store.counted[session] = NEVER_COUNTED
+        demo.game.do(found.action)
+        demo.next = self.now + self.pause
+        self._say()
+        self._wake(BETWEEN_SLICES)
+
+    def _next_game(self, demo: Demo) -> None:
+        """A game has ended: deal another, of the same or of the next kind."""
+        game = demo.game
+        if self.switches:
+            order = list(GAMES)
+            game = self.go_on(order[(order.index(game.game.key) + 1) % len(order)])
+        self.games.store.counted[game.session] = NEVER_COUNTED
+        self.games.new(game)
+        self.demo = Demo(game, player_for(game.game), next=self.now + self.pause)
+        self._say()
+        self._wake(BETWEEN_SLICES)
+
+    def _say(self) -> None:
+        if self.demo is not None:
+            end = "next game" if self.switches else "same game"
+            self.demo.game.say(f"demo, {self.pause / 100:.1f} s a move, then the {end}")
+
+    def _wake(self, after: int) -> None:
+        self.games.wimp.poll_idle(self.task, self.now + max(1, after))
+
+
+def _show_hint(game: GameWindow, found: Hint | None) -> None:
+    if found is None:
+        game.say("no hint: nothing is left to be done")
+        return
+    game.say(f"hint: {found.reason}")
+    game.point_at(found.action)

@@ -1,0 +1,119 @@
+"""Hints, demonstrations, and why a move is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from osmosis_app.osmosis.helping import FASTEST, STEP
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.wimp import keys
+from osmosis_app.wimp.events import Buttons
+from tests.support.player import Player
+
+LONG = 3000
+"""Centiseconds of the desktop's own time, in which a thought is sure to end."""
+
+
+def hinted(key: str, deal: int = 1) -> Player:
+    player = Player(game=key, deal=deal)
+    player.key(keys.F5)
+    player.pilot.pass_time(LONG)
+    return player
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_is_legal_and_says_why(key: str) -> None:
+    player = hinted(key)
+    game = player.game(key)
+    assert game.pointed in game.game.legal_actions(game.session.position)
+    assert game.said.startswith("hint: ")
+    assert game.window.title.endswith(game.said)
+    assert any(placed.selected for placed in game.placed)
+    assert not game.session.actions
+
+
+def test_the_next_move_takes_the_hint_away() -> None:
+    player = hinted("osmosis")
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    assert (game.said, game.pointed) == ("", None)
+
+
+def test_a_hint_is_in_the_menu_too() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"), Buttons.MENU)
+    player.choose("Hint")
+    player.pilot.pass_time(LONG)
+    assert game.said.startswith("hint: ")
+
+
+def test_the_computer_plays_and_a_click_gives_the_game_back(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.key(keys.F1)
+    player.pilot.pass_time(LONG)
+    played = len(game.session.actions)
+    assert played > 3 and "demo, 1.0 s a move" in game.said
+    player.click(player.place(game, "stock"))
+    player.pilot.pass_time(LONG)
+    assert len(game.session.actions) == played
+    assert game.said == ""
+    player.key(keys.F8)
+    assert len(game.session.actions) == played - 1
+
+
+def test_escape_ends_a_demonstration_and_arrows_change_its_speed() -> None:
+    player = Player(game="osmosis", deal=1)
+    game, helping = player.game("osmosis"), player.task.helping
+    player.key(keys.F1)
+    player.key(keys.UP)
+    assert helping.pause == 100 - STEP and "0.9 s" in game.said
+    for _ in range(20):
+        player.key(keys.RIGHT)
+    assert helping.pause == FASTEST
+    player.key(keys.DOWN)
+    assert helping.pause == FASTEST + STEP
+    player.key(keys.ESCAPE)
+    assert helping.demo is None
+
+
+def test_a_demonstration_is_never_counted_and_goes_on_to_another_game(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=2)
+    player.task.helping.pause = FASTEST
+    player.key(keys.F1)
+    for _ in range(60):
+        player.pilot.pass_time(LONG)
+        if player.game("osmosis").session.number != 2:
+            break
+    assert player.game("osmosis").session.number == 1000
+    player.key(keys.ESCAPE)
+    assert player.task.boxes.scores.results == []
+
+
+def test_a_demonstration_can_go_from_game_to_game() -> None:
+    player = Player(game="osmosis", deal=2)
+    player.task.helping.pause = FASTEST
+    player.key(keys.F1)
+    player.key(keys.F7)
+    for _ in range(60):
+        player.pilot.pass_time(LONG)
+        if "pyramid" in player.task.games.open:
+            break
+    assert player.game("pyramid").window.is_open
+    assert player.game("pyramid").session.actions
+
+
+def test_a_refused_move_says_why_in_the_title_unless_it_is_not_wanted() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "waste"))
+    assert "waste is empty" in game.window.title
+    player.click(player.place(game, "stock"))
+    assert "waste is empty" not in game.window.title
+    player.desktop.choices.reasons = False
+    player.key(keys.F8)
+    player.click(player.place(game, "waste"))
+    assert "waste is empty" not in game.window.title
