@@ -32,8 +32,11 @@ class Stack:
         return window in self.windows
 
     def place(self, window: Window, behind: Window | int) -> None:
-        """Put a window into the order, behind another, at the top or at the bottom."""
-        if behind is window:
+        """Put a window into the order, behind another, at the top or at the bottom.
+
+        Behind itself is where it is; behind a window that is not open is at the top.
+        """
+        if behind is window and window in self.windows:
             return
         if window in self.windows:
             self.windows.remove(window)

@@ -167,8 +167,7 @@ class Wimp:
         on_screen = on_screen and not window.has(WindowFlags.NO_BOUNDS)
         visible, scroll = opening.settled(window, visible, scroll, mode, on_screen)
         window.visible, window.scroll = visible, scroll
-        if behind is not window:
-            self.stack.place(window, behind)
+        self.stack.place(window, behind)
         window.is_open = True
         new = self._place_of(window)
         if new != old:

@@ -27,7 +27,7 @@ class Place:
     behind: Window | int
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Window:
     """A window with identity: its handle is the object itself.
 
@@ -61,6 +61,9 @@ class Window:
             definition.flags.resolved(),
             [Icon.from_definition(icon) for icon in definition.icons],
         )
+
+    def __repr__(self) -> str:
+        return f"<window {self.definition.name!r}, {self.title!r}>"
 
     @property
     def origin(self) -> Point:

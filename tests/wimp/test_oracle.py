@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
@@ -218,6 +218,7 @@ def session(mode: Mode, actions: list[Step]) -> Pilot:
 @settings(
     max_examples=MANY,
     deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a session takes minutes
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(actions=st.lists(steps, min_size=8, max_size=30))

@@ -102,6 +102,10 @@ def test_a_window_can_be_opened_behind_another(pilot: Pilot, windows: dict[str, 
     assert order(pilot) == "cab"
     pilot.wimp.open_window(a, a.visible, a.scroll, a)
     assert order(pilot) == "cab"
+    pilot.wimp.close_window(a)
+    pilot.wimp.open_window(a, a.visible, a.scroll, a)
+    assert order(pilot) == "acb", "behind itself is no place for a closed window"
+    pilot.wimp.open_window(a, a.visible, a.scroll, c)
     pilot.wimp.close_window(c)
     pilot.wimp.open_window(b, b.visible, b.scroll, c)
     assert order(pilot) == "ba", "behind a window that has gone means in front"
