@@ -6,7 +6,7 @@ Source: spec wimp.md 1.5.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from PIL import Image
 
@@ -40,6 +40,7 @@ class PointerShape:
         return picture.resize(size, Image.Resampling.NEAREST)
 
 
+@cache
 def no_pointer(mode: Mode) -> PointerShape:
     """Return a shape of which nothing is seen."""
     clear = Artwork("", Image.new("P", (1, 1)), Image.new("1", (1, 1)), 1, 1, False)
