@@ -11,6 +11,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from osmosis_app.formats.errors import FormatError
+
 FONT = Path(__file__).parents[2] / "resources" / "Fonts" / "System.txt"
 CELL = 8
 FIRST = 32
@@ -32,7 +34,7 @@ HostFS::Games.$.!Osmosis  *Help ~ #1 @2 <3> [4] {5} \\6/ ^A |7| 100% 1lI 0O 5S 8
 def read_font(text: str) -> dict[int, tuple[str, list[str]]]:
     """Read each character's sign and eight rows, by its code.
 
-    Raises ValueError, giving the line, for a glyph that is not eight by eight.
+    Raises FormatError, giving the line, for a glyph that is not eight by eight.
     """
     lines = text.splitlines()
     starts = [at for at, line in enumerate(lines) if line and set(line) - set(".#")]
@@ -41,7 +43,9 @@ def read_font(text: str) -> dict[int, tuple[str, list[str]]]:
         code, sign = lines[at].split()[:2]
         rows = lines[at + 1 : at + 1 + CELL]
         if [len(row) for row in rows if set(row) <= set(".#")] != [CELL] * CELL:
-            raise ValueError(f"line {at + 1}: {lines[at]!r} is not followed by eight rows of eight")
+            raise FormatError(
+                f"line {at + 1}: {lines[at]!r} is not followed by eight rows of eight"
+            )
         glyphs[int(code, 16)] = sign, rows
     return glyphs
 

@@ -17,7 +17,7 @@ from osmosis_app.formats.errors import FormatError
 from osmosis_app.graphics.colours import WIMP_COLOURS, flat_palette
 
 CLEAR = 255
-HEADER = re.compile(r"(\S+) (\d+)x(\d+)$")
+HEADER = re.compile(r"(\S+) ([1-9]\d*)x([1-9]\d*)$")
 INDICES = {"0123456789abcdef"[index]: index for index in range(16)} | {".": CLEAR}
 
 Line = tuple[int, str]
@@ -52,9 +52,21 @@ def _image(name: str, size: tuple[int, int], lines: list[Line]) -> Image.Image:
 
 
 def read_folder(folder: Path) -> Iterator[tuple[str, Image.Image]]:
-    """Yield every picture of every text file in a folder, by the files' names."""
+    """Yield every picture of every text file in a folder, by the files' names.
+
+    Raises FormatError, naming the file, also for a picture that is there twice.
+    """
+    seen: set[str] = set()
     for path in sorted(folder.glob("*.txt")):
-        try:
-            yield from read_pictures(path.read_text("utf-8"))
-        except FormatError as error:
-            raise FormatError(f"{path.name}: {error}") from None
+        for name, image in _read_file(path):
+            if name in seen:
+                raise FormatError(f"{path.name}: picture {name!r} is there twice")
+            seen.add(name)
+            yield name, image
+
+
+def _read_file(path: Path) -> Iterator[tuple[str, Image.Image]]:
+    try:
+        yield from read_pictures(path.read_text("utf-8"))
+    except FormatError as error:
+        raise FormatError(f"{path.name}: {error}") from None

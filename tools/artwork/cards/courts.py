@@ -85,9 +85,10 @@ def _above_sash(shape: Shape, x: int, y: int) -> int:
 def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink:
     """Give the sash's ink where there is sash, or 0."""
     slope, middle, whole = shape.sash
-    if not -whole * slope < above <= whole * slope:
+    away = abs(above)
+    if away >= whole * slope:
         return 0
-    if not -middle * slope < above <= middle * slope:
+    if away >= middle * slope:
         return HEMS[shape.pixel]
-    is_bead = -slope < above <= slope and not abs(2 * x + 1 - shape.width) // 2 % 6
+    is_bead = away < slope and not abs(2 * x + 1 - shape.width) // 2 % 6
     return inks["N" if is_bead else "T"]

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from osmosis_app.formats.errors import FormatError
+
 ART = Path(__file__).parent
 CLEAR = "."
+KNOWN = frozenset(".#wlgfdbyercaos" + "MmNPTHhk" + "KLSO")
+"""The clear letter, the plain colours, those of courts, and those of backs and places."""
 
 Grid = tuple[str, ...]
 
 
 @cache
 def read_grids(name: str) -> dict[str, Grid]:
-    """Read every grid of a text file, named below this package, by its heading.
+    """Read every grid of a text file, named below this package, by its heading."""
+    try:
+        return parse_grids((ART / name).read_text("utf-8"))
+    except FormatError as error:
+        raise FormatError(f"{name}: {error}") from None
+
+
+def parse_grids(text: str) -> dict[str, Grid]:
+    """Read every grid of a text, by its heading.
 
     A grid is a heading, then its rows, then an empty line. Under a heading that ends
     in ``mirror`` a row is a left half with the middle letter, or for once the whole;
     ``fold`` is the same without a middle letter. Lines that start with a semicolon are
-    remarks.
+    remarks. Raises FormatError, naming the grid and the row at fault.
     """
-    text = (ART / name).read_text("ascii")
-    return dict(_grid(name, heading, rows) for heading, *rows in _blocks(text))
+    grids: dict[str, Grid] = {}
+    for heading, *rows in _blocks(text):
+        title, grid = _grid(heading, rows)
+        if title in grids:
+            raise FormatError(f"{title!r} is there twice")
+        grids[title] = grid
+    return grids
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
@@ -32,17 +50,27 @@ def _blocks(text: str) -> Iterator[list[str]]:
             yield lines
 
 
-def _grid(name: str, heading: str, rows: list[str]) -> tuple[str, Grid]:
+def _grid(heading: str, rows: list[str]) -> tuple[str, Grid]:
     title, *how = heading.split()
-    width = min(map(len, rows))
+    if how not in ([], ["mirror"], ["fold"]):
+        raise FormatError(f"{heading!r} should be a name, alone or with mirror or fold")
+    if not rows:
+        raise FormatError(f"{title!r} has no rows")
+    (width, _), *_ = Counter(map(len, rows)).most_common(1)
     if how:
         whole = 2 * width - (how == ["mirror"])
         rows = [row + row[whole - width - 1 :: -1] if len(row) == width else row for row in rows]
         width = whole
+    _check(title, width, rows)
+    return title, tuple(rows)
+
+
+def _check(title: str, width: int, rows: list[str]) -> None:
     for row in rows:
         if len(row) != width:
-            raise ValueError(f"{name}: {title!r} is {width} letters wide, but not at {row!r}")
-    return title, tuple(rows)
+            raise FormatError(f"{title!r} is {width} letters wide, but not at {row!r}")
+        if strange := set(row) - KNOWN:
+            raise FormatError(f"{title!r} has no colour for {min(strange)!r} in {row!r}")
 
 
 def size(grid: Grid) -> tuple[int, int]:

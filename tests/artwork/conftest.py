@@ -1,0 +1,24 @@
+"""The packs, drawn once for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from PIL import Image
+
+from tools.artwork import cards
+
+Pack = dict[str, Image.Image]
+
+
+@cache
+def _pack(shape: str, four_colours: bool) -> Pack:
+    return dict(cards.pictures(shape, four_colours=four_colours))
+
+
+@pytest.fixture
+def pack() -> Callable[[str, bool], Pack]:
+    """Give a whole pack by its shape and whether it has four colours."""
+    return _pack
