@@ -8,7 +8,7 @@ from typing import Any
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board
 from osmosis_app.osmosis.board import Place, Placed, Size
-from osmosis_app.patience.actions import Action, Choose, Deal, Move, Next, Resign, Turn
+from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
@@ -168,6 +168,21 @@ class GameWindow:
         """A drag was given up: the card is where it was."""
         self.lifted = None
         self.refresh()
+
+    @property
+    def is_timing(self) -> bool:
+        """Whether time counts now: from the first action on, while the window is open."""
+        in_play = self.game.outcome(self.session.position) is Outcome.PLAYING
+        return self.game.is_timed and in_play and self.window.is_open and bool(self.session.actions)
+
+    def tick(self) -> None:
+        """Count one more second; what is on disc waits for the next action, or the end."""
+        seconds: int = getattr(self.session.position, "seconds", 0)
+        self.session.play(Clock(seconds + 1))
+        if self.game.outcome(self.session.position) is Outcome.PLAYING:
+            self.refresh()
+        else:
+            self._update()
 
     def undo(self) -> bool:
         """Take the last action back, or the New Game that swept a game away."""

@@ -100,6 +100,17 @@ class Games:
         if not game.go_on() and not (stuck and self.resign(game)):
             self.new(game)
 
+    @property
+    def is_timing(self) -> bool:
+        """Whether time counts in a game that is on the desktop, begun and not over."""
+        return any(game.is_timing for game in self.open.values())
+
+    def tick(self) -> None:
+        """Tell every game that time counts in of one more second."""
+        for game in self.open.values():
+            if game.is_timing:
+                game.tick()
+
     def use_back(self) -> None:
         """Show the back that is chosen now."""
         for game in self.open.values():

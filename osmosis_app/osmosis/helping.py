@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.patience.catalogue import GAMES
@@ -19,7 +20,6 @@ from osmosis_app.patience.players.player import Player
 from osmosis_app.patience.players.registry import player_for
 from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.wimp import keys
-from osmosis_app.wimp.task import Task
 
 SLICE = 8
 """Milliseconds of thought at a time."""
@@ -30,6 +30,7 @@ STEP = 10
 AT_THE_END = 300
 """Centiseconds, as are the pauses between two moves."""
 
+ALARM = "helping"
 REPEATS = 3
 NEVER_COUNTED = 1_000_000
 
@@ -52,7 +53,7 @@ class Helping:
     ``go_on`` opens the next game of a demonstration that goes from game to game.
     """
 
-    task: Task
+    alarms: Alarms
     games: Games
     go_on: Callable[[str], GameWindow]
     pause: int = 100
@@ -83,7 +84,7 @@ class Helping:
         """Give up thinking and playing; True when a demonstration was under way."""
         demo, self.demo = self.demo, None
         self.asked = self._thought = None
-        self.games.wimp.poll_idle(self.task, None)
+        self.alarms.clear(ALARM)
         if demo is not None:
             demo.game.say("")
         return demo is not None
@@ -163,7 +164,7 @@ class Helping:
             self.demo.game.say(f"demo, {self.pause / 100:.1f} s a move, then the {end}")
 
     def _wake(self, after: int) -> None:
-        self.games.wimp.poll_idle(self.task, self.now + max(1, after))
+        self.alarms.set(ALARM, after, self.think)
 
 
 def _show_hint(game: GameWindow, found: Hint | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from osmosis_app.osmosis import menus
+from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.boxes import Boxes
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
@@ -36,6 +37,9 @@ from osmosis_app.wimp.iconbar import BarIcon
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 
+CLOCK, SECOND = "clock", 100
+"""The alarm of timed games, and its centiseconds."""
+
 
 class OsmosisTask(Task):
     """The program: an icon on the icon bar, a window for each game, a few small ones."""
@@ -61,7 +65,8 @@ class OsmosisTask(Task):
         choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
         self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
         self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
-        self.helping = Helping(self, self.games, self.open_game)
+        self.alarms = Alarms(self, wimp)
+        self.helping = Helping(self.alarms, self.games, self.open_game)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
@@ -80,7 +85,7 @@ class OsmosisTask(Task):
     def handle(self, event: Event) -> None:
         match event:
             case Null():
-                self.helping.think()
+                self.alarms.ring()
             case MouseClick() if self.helping.stop():
                 pass
             case KeyPressed(key=key) if self.helping.key(key):
@@ -202,9 +207,17 @@ class OsmosisTask(Task):
     def _changed(self, game: GameWindow) -> None:
         """A game has changed, is counted and kept: say what there is to say."""
         self.boxes.scores.refresh()
+        if self.games.is_timing and not self.alarms.is_set(CLOCK):
+            self.alarms.set(CLOCK, SECOND, self._tick)
         if self.helping.demo is None:
             self.boxes.announce(game)
         self.boxes.complain()
+
+    def _tick(self) -> None:
+        """A second has gone by in the games that time counts in."""
+        self.games.tick()
+        if self.games.is_timing:
+            self.alarms.set(CLOCK, SECOND, self._tick)
 
     def _choices_changed(self) -> None:
         self.boxes.choices_changed()
