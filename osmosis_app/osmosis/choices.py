@@ -20,6 +20,10 @@ class Choices:
     """Windows are dragged solid, not as outlines."""
     reasons: bool = True
     """A game's title says why a move is refused."""
+    verdicts: bool = False
+    """A game's title says whether it can still be won, where a solver can tell."""
+    winnable: bool = False
+    """New deals are chosen among those a solver can win."""
     back: str = "back"
     """The sprite of a card's back."""
     four_colours: bool = False

@@ -13,7 +13,14 @@ from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
 BUILT_IN = "Built in"
-OPTIONS = ("right_is_menu", "solid_moves", "four_colours", "reasons")
+OPTIONS = (
+    "right_is_menu",
+    "solid_moves",
+    "four_colours",
+    "reasons",
+    "verdicts",
+    "winnable",
+)
 """The choices that are option icons, here and in the welcome window, by the icons' names."""
 
 

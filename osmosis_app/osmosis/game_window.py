@@ -41,6 +41,8 @@ class GameWindow:
         """How many cards of the pile ``lifted`` are being dragged."""
         self.said = ""
         """What the title says after the game and its deal: a hint, why not, a demo."""
+        self.verdict = ""
+        """What a solver says of the position, in the title too."""
         self.pointed: Action | None = None
         """The action that a hint points at: its cards are shown selected."""
         self.places: dict[str, Place] = {}
@@ -87,11 +89,16 @@ class GameWindow:
         number = self.session.number
         number = getattr(self.session.position, "number", number)
         title = f"{self.game.title}: deal {number}" if number else self.game.title
-        return f"{title} \x97 {self.said}" if self.said else title
+        return " \x97 ".join(part for part in (title, self.verdict, self.said) if part)
 
     def say(self, words: str) -> None:
         """Put words into the title, until the next change; none takes them away."""
         self.said = words
+        self.wimp.retitle(self.window, self._title())
+
+    def judge(self, verdict: str) -> None:
+        """Put what a solver says of the position into the title."""
+        self.verdict = verdict
         self.wimp.retitle(self.window, self._title())
 
     def point_at(self, action: Action) -> None:

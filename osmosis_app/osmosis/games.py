@@ -9,6 +9,7 @@ from datetime import date
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
+from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.osmosis.scores import Result
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
@@ -60,7 +61,7 @@ class Games:
         kept = self.store.session(key)
         session = kept
         if session is None or number is not None:
-            session = self._dealt(key, number or self.pick_deal())
+            session = self._dealt(key, number or self._pick(key))
         window = self.windows.game(key)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
         made.set_aside(kept)
@@ -68,16 +69,26 @@ class Games:
         return made
 
     def _dealt(self, key: str, number: int) -> Session:
-        """Deal a game under the options chosen; options it no longer has are forgotten."""
+        return Session(patience_named(key, self._options(key)), number)
+
+    def _options(self, key: str) -> dict[str, str]:
+        """Return the options chosen for a game; what it no longer has is forgotten."""
+        chosen = self.choices.options.get(key, {})
         try:
-            return Session(patience_named(key, self.choices.options.get(key)), number)
+            patience_named(key, chosen)
         except ValueError:
+            chosen = {}
             self.choices.options.pop(key, None)
-            return Session(patience_named(key), number)
+        return chosen
 
     def new(self, game: GameWindow) -> None:
         """Deal a game anew."""
-        game.deal(self._dealt(game.game.key, self.pick_deal()))
+        game.deal(self._dealt(game.game.key, self._pick(game.game.key)))
+
+    def _pick(self, key: str) -> int:
+        if self.choices.winnable:
+            return winnable_deal(key, self._options(key), self.pick_deal)
+        return self.pick_deal()
 
     def set_option(self, game: GameWindow, name: str, value: str) -> None:
         """Choose an option of a game, and deal anew under it unless it is so already."""

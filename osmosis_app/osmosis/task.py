@@ -12,6 +12,7 @@ from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.helping import Helping
+from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
@@ -67,6 +68,7 @@ class OsmosisTask(Task):
         self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
         self.alarms = Alarms(self, wimp)
         self.helping = Helping(self.alarms, self.games, self.open_game)
+        self.judge = Judge(self.alarms, wimp)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
@@ -209,6 +211,8 @@ class OsmosisTask(Task):
         self.boxes.scores.refresh()
         if self.games.is_timing and not self.alarms.is_set(CLOCK):
             self.alarms.set(CLOCK, SECOND, self._tick)
+        if self.choices.verdicts:
+            self.judge.consider(game)
         if self.helping.demo is None:
             self.boxes.announce(game)
         self.boxes.complain()
@@ -220,4 +224,7 @@ class OsmosisTask(Task):
             self.alarms.set(CLOCK, SECOND, self._tick)
 
     def _choices_changed(self) -> None:
+        self.judge.stop()
+        if self.choices.verdicts and (game := self.games.front()):
+            self.judge.consider(game)
         self.boxes.choices_changed()

@@ -104,7 +104,7 @@ def arrow(sprite: str, name: str, at: Bounds) -> IconDefinition:
 
 def choices() -> WindowDefinition:
     """How the cards look, and how the mouse and the windows behave."""
-    width, height = 900, 612
+    width, height = 900, 716
     icons = (
         label("Card back", box(24, -84, 150, 40)),
         arrow("left", "back_before", box(200, -82, 44, 44)),
@@ -118,7 +118,9 @@ def choices() -> WindowDefinition:
         option("right_is_menu", "Right button is Menu, Shift and left Adjust", -352),
         option("solid_moves", "Windows are dragged solid, not as outlines", -404),
         option("reasons", "The title says why a move is refused", -456),
-        button("ok", "OK", box(width - 200, -536, 176, 56)),
+        option("verdicts", "The title says whether a game can be won", -508),
+        option("winnable", "New deals can be won, where that is known", -560),
+        button("ok", "OK", box(width - 200, -640, 176, 56)),
     )
     return WindowDefinition(
         name="choices",
