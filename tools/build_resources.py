@@ -1,6 +1,6 @@
 """Build the sprites, templates and themes of resources/ from the sources in tools/.
 
-    python -m tools.build_resources [FOLDER]
+    python -m tools.build_resources [--templates] [FOLDER]
 
 A sprite file of two shapes is two folders, as on RISC OS: the plain name for rectangular
 pixels (mode 12), the name with 22 for square ones. A second run changes nothing.
@@ -113,10 +113,12 @@ def build_templates(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(arguments[0]) if arguments else RESOURCES
-    build_sprites(folder / "Sprites")
+    only_templates = "--templates" in arguments
+    folder = next((Path(each) for each in arguments if each != "--templates"), RESOURCES)
     build_templates(folder / "Templates")
-    build_themes(folder / "Themes")
+    if not only_templates:
+        build_sprites(folder / "Sprites")
+        build_themes(folder / "Themes")
     return 0
 
 

@@ -6,7 +6,16 @@ A game's window is a function of a Table, so that it can be had for each size of
 from __future__ import annotations
 
 from osmosis_app.formats.templates import TemplateFile, WindowDefinition
-from tools.layouts import accordion, boxes, buti, canfield, classic, interregnum, klondike, scorpion
+from tools.layouts import (
+    accordion,
+    boxes,
+    buti,
+    canfield,
+    classic,
+    interregnum,
+    klondike,
+    scorpion,
+)
 from tools.layouts.parts import LARGE, PLAIN, Table
 
 GAME_WINDOWS = (
