@@ -8,6 +8,7 @@ pixels (mode 12), the name with 22 for square ones. A second run changes nothing
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -113,10 +114,13 @@ def build_templates(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    only_templates = "--templates" in arguments
-    folder = next((Path(each) for each in arguments if each != "--templates"), RESOURCES)
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=RESOURCES)
+    parser.add_argument("--templates", action="store_true", help="build no sprites")
+    asked = parser.parse_args(arguments)
+    folder: Path = asked.folder
     build_templates(folder / "Templates")
-    if not only_templates:
+    if not asked.templates:
         build_sprites(folder / "Sprites")
         build_themes(folder / "Themes")
     return 0

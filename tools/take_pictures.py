@@ -8,6 +8,7 @@ A test takes them again and compares.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -80,7 +81,9 @@ def part_of(game: str, played: int) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(arguments[0]) if arguments else PICTURES
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=PICTURES)
+    folder = parser.parse_args(arguments).folder
     for shot in SHOTS:
         print(take(shot, folder))
     return 0

@@ -8,6 +8,7 @@ it; one more is the system font's page. A test takes them again and compares.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -152,7 +153,9 @@ NAMES = (*(sheet.name for sheet in ALL), FONT_PAGE)
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(arguments[0]) if arguments else SHEETS
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=SHEETS)
+    folder = parser.parse_args(arguments).folder
     for name in NAMES:
         print(take(name, folder))
     return 0

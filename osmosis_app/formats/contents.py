@@ -106,7 +106,7 @@ def _is_disc_record(record: bytes | memoryview) -> bool:
     """Tell a disc record by its numbers being possible; an old map has no ids."""
     sector_bits, _, heads, _, id_bits, map_bits = struct.unpack_from("<6B", record)
     has_map = 10 <= id_bits <= 21 and 5 <= map_bits <= 16
-    return 8 <= sector_bits <= 12 and heads > 0 and (has_map or id_bits == 0)
+    return bool(8 <= sector_bits <= 12 and heads > 0 and (has_map or id_bits == 0))
 
 
 def is_basic(data: bytes) -> bool:

@@ -157,7 +157,8 @@ def _paint_text(
         canvas.plot(picture, _sprite_place(icon.flags, box, picture, True))
     text = icon.text if icon.validation.display is None else _veiled(icon)
     at = text_place(icon.flags, box, text, picture).moved(-icon.shift, 0)
-    if icon.is_selected and picture is not None:
+    # An option icon shows by its second sprite that it is on, and leaves its text alone.
+    if icon.is_selected and picture is not None and not icon.validation.selected_sprite:
         ground = Box(at.x, at.y, at.x + text_width(text), at.y + CHAR_HEIGHT)
         canvas.fill(ground, colours.ink)
         colours = Colours(colours.ground, colours.ink)
