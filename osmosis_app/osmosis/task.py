@@ -171,6 +171,7 @@ class OsmosisTask(Task):
             self.wimp.menus.renew(menu_of(self.name, self._entries(game)))
 
     def _act(self, choice: Choice, game: GameWindow | None) -> None:
+        self.helping.stop()
         match choice:
             case Command.INFO:
                 self.wimp.show(self.windows.info)

@@ -106,6 +106,19 @@ def test_a_demonstration_can_go_from_game_to_game() -> None:
     assert player.game("pyramid").session.actions
 
 
+@pytest.mark.parametrize("key", [keys.F8, keys.F9, keys.control("N"), keys.control("R")])
+def test_a_command_ends_a_demonstration_before_it_acts(key: int) -> None:
+    player = Player(game="osmosis", deal=1)
+    player.key(keys.F1)
+    player.pilot.pass_time(LONG)
+    player.key(key)
+    played = len(player.game("osmosis").session.actions)
+    player.pilot.pass_time(LONG)
+    assert player.task.helping.demo is None
+    assert len(player.game("osmosis").session.actions) == played
+    assert not player.desktop.machine.wimp.errors.is_up
+
+
 def test_a_refused_move_says_why_in_the_title_unless_it_is_not_wanted() -> None:
     player = Player(game="osmosis", deal=1)
     game = player.game("osmosis")
