@@ -69,6 +69,8 @@ class Accordion(Patience[AccordionPosition]):
         match action:
             case Move(source, str(target), 1) if source in ROW and target in ROW:
                 return _why_not_laid(position, source, target)
+            case Move(source, None, 1) if source in ROW:
+                return _why_nowhere(position, source)
             case Deal():
                 return None if position[STOCK].cards else "the stock is empty"
             case Resign():
@@ -175,6 +177,18 @@ def _why_not_laid(position: AccordionPosition, source: str, target: str) -> str 
     if one.suit == other.suit or one.rank == other.rank:
         return None
     return f"{one} and {other} agree neither in suit nor in rank"
+
+
+def _why_nowhere(position: AccordionPosition, source: str) -> str:
+    """Say why a pile does not go of itself: it agrees with no other, or one has to choose."""
+    if not position[source].cards:
+        return f"{pile_words(source)} is empty"
+    targets = _places_left(source)
+    if not targets:
+        return "nothing lies to its left"
+    if any(_why_not_laid(position, source, target) is None for target in targets):
+        return "choose a pile to lay it on"
+    return f"{position[source].top} agrees with neither the first nor the third to its left"
 
 
 def _can_move(position: AccordionPosition) -> bool:

@@ -93,6 +93,8 @@ class Interregnum(Patience[InterregnumPosition]):
         match action:
             case Move(source, str(target), 1) if source in TABLEAU and target in FOUNDATIONS:
                 return self._why_not_built(position, source, target)
+            case Move(source, None, 1) if source in TABLEAU:
+                return self._why_nowhere(position, source)
             case Deal():
                 return self._why_not_dealt(position)
             case Resign():
@@ -110,6 +112,13 @@ class Interregnum(Patience[InterregnumPosition]):
         if card.rank == rank and red in (None, card.suit.red):
             return None
         return f"{pile_words(target)} wants {_a_wish(rank, red)}, not {card}"
+
+    def _why_nowhere(self, position: InterregnumPosition, source: str) -> str:
+        """Say why a card does not go of itself: nothing wants it, or one has to choose."""
+        if not position[source].cards:
+            return f"{pile_words(source)} is empty"
+        card = position[source].top
+        return f"{'choose a' if self._builds(position, source) else 'no'} foundation for {card}"
 
     def wanted(self, position: InterregnumPosition, target: str) -> tuple[int, bool | None] | None:
         """Give the rank that a foundation wants, and whether it must be red.
