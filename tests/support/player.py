@@ -6,9 +6,18 @@ from pathlib import Path
 
 from osmosis_app.desktop import Desktop, Settings, start
 from osmosis_app.geometry import MODES, Mode, Point
-from osmosis_app.osmosis import board
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Move, Next, Resign, Turn
+from osmosis_app.patience.actions import (
+    Action,
+    Choose,
+    Clock,
+    Deal,
+    Finish,
+    Move,
+    Next,
+    Resign,
+    Turn,
+)
 from osmosis_app.script import Pilot
 from osmosis_app.wimp import keys, menu_window
 from osmosis_app.wimp.events import Buttons
@@ -55,13 +64,13 @@ class Player:
         assert number is not None, f"no icon {name!r} in {window.title!r}"
         self.click(middle(window.to_screen(window.icons[number].box)), buttons)
 
-    def place(self, game: GameWindow, pile: str) -> Point:
-        """Return where to click for a pile: a corner of its top card that nothing covers."""
-        top = board.top_of(game.placed, pile)
-        if top is None:
+    def place(self, game: GameWindow, pile: str, count: int = 1) -> Point:
+        """Return where to click for a pile's topmost cards: where nothing covers the lowest."""
+        cards = [card for card in game.placed if card.pile == pile and card.is_card]
+        if not cards:
             return middle(game.window.to_screen(game.places[pile].box))
-        box = game.window.to_screen(top.box)
-        return Point(box.x0 + 20, box.y1 - 20)
+        box = game.window.to_screen(cards[-count].box)
+        return Point(box.x0 + 20, box.y1 - (20 if count == 1 else 6))
 
     def choose(self, *items: str, buttons: Buttons = Buttons.SELECT) -> None:
         """Choose from the menu that is open, the text of an item for each level."""
@@ -83,10 +92,14 @@ class Player:
     def play(self, game: GameWindow, action: Action) -> None:
         """Do an action with the mouse, as a player would."""
         match action:
+            case Clock():
+                pass  # the desktop's own clock goes
             case Move(source, None):
                 self.click(self.place(game, source))
-            case Move(source, str(target)):
-                self.pilot.drag(self.place(game, source), self.place(game, target))
+            case Move(source, str(target), count):
+                self.pilot.drag(self.place(game, source, count), self.place(game, target))
+            case Deal() if game.game.clicked(game.session.position, "stock") != action:
+                self.pilot.drag(self.place(game, "stock"), self.place(game, "waste"))
             case Choose(pile):
                 self.click(self.place(game, pile))
             case Deal() | Turn() | Finish():

@@ -38,6 +38,7 @@ from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position, names
 from ..rules import by_dealing, dealt, total, turned_over
+from ..shuffles import SHUFFLES
 from ..words import pile_words, rank_word, sentence
 
 RESERVE, STOCK, WASTE = "reserve", "stock", "waste"
@@ -70,10 +71,14 @@ class Canfield(Patience[CanfieldPosition]):
     ending: str = option("standard", "circular", meaning="how the stock's last cards are dealt")
     hoyle: bool = option(False, True, meaning="the reserve may be played anywhere")
     fill: bool = option(False, True, meaning="the reserve fills spaces at once")
+    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "canfield"
     title: ClassVar[str] = "Canfield"
     piles: ClassVar[tuple[str, ...]] = (RESERVE, *FOUNDATIONS, *TABLEAU, STOCK, WASTE)
+
+    def pack_of(self, number: int) -> tuple[Card, ...]:
+        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> CanfieldPosition:
         pack = tuple(cards)

@@ -38,6 +38,7 @@ from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position, names
 from ..rules import by_dealing, dealt, total, turned_over
+from ..shuffles import SHUFFLES
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -70,10 +71,14 @@ class KlondikeTommy(Patience[TommyPosition]):
     )
     scoring: str = option("standard", "casino", meaning="what the score counts")
     hoyle: bool = option(False, True, meaning="the waste may be played to the tableau")
+    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "klondike-tommy"
     title: ClassVar[str] = "Tommy's Klondike"
     piles: ClassVar[tuple[str, ...]] = (*FOUNDATIONS, *TABLEAU, STOCK, WASTE)
+
+    def pack_of(self, number: int) -> tuple[Card, ...]:
+        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> TommyPosition:
         left = iter(cards)

@@ -32,6 +32,7 @@ from ..cards import KING, Card, Suit
 from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position, names
+from ..shuffles import SHUFFLES
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -64,10 +65,14 @@ class Scorpion(Patience[ScorpionPosition]):
 
     penalty: str = option("rising", "flat", meaning="what each move costs")
     merci: str = option("any", "stuck", meaning="when the merci may be dealt")
+    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "scorpion"
     title: ClassVar[str] = "Scorpion"
     piles: ClassVar[tuple[str, ...]] = (*TABLEAU, STOCK, *FOUNDATIONS)
+
+    def pack_of(self, number: int) -> tuple[Card, ...]:
+        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> ScorpionPosition:
         pack = tuple(cards)
