@@ -15,7 +15,9 @@ Pack = dict[str, Image.Image]
 
 @cache
 def _pack(shape: str, four_colours: bool) -> Pack:
-    return dict(cards.pictures(shape, four_colours=four_colours))
+    if four_colours:
+        return _pack(shape, False) | dict(cards.faces(shape, four_colours=True))
+    return dict(cards.pictures(shape))
 
 
 @pytest.fixture

@@ -66,7 +66,8 @@ def _deark_sprite(data: bytes, blue: tuple[int, int, int]) -> Decoded:
                 line = bytes(number for byte in line for number in (byte & 15, byte >> 4))
             yield from line[left // bits :][:width]
 
-    pixels = [bytes((*colours[number], 255)) for number in numbers(image)]
+    shown = [bytes((*colour, 255)) for colour in colours]
+    pixels = [shown[number] for number in numbers(image)]
     if mask not in (0, image):
         for at, number in enumerate(numbers(mask)):
             if number == 0:
@@ -89,6 +90,9 @@ def _tinted(number: int) -> tuple[int, int, int]:
         return 17 * (high << 3 | low << 2 | number & 3)
 
     return component(4, 2), component(6, 5), component(7, 3)
+
+
+CLEAR = b"\0"
 
 
 class Abort(Exception):
@@ -147,9 +151,9 @@ class _Rosprite:
         palette = [bytes(colour) for colour in self._palette()]
         pixels = bytearray()
         for y in range(self.height):
-            colours = self._row(self.image, y, self.first_bit)
-            for number, alpha in zip(colours, self._alphas(y), strict=True):
-                pixels += palette[number] + bytes([alpha]) if alpha else bytes(4)
+            colours = [palette[number] for number in self._row(self.image, y, self.first_bit)]
+            for colour, alpha in zip(colours, self._alphas(y), strict=True):
+                pixels += colour + alpha if alpha != CLEAR else bytes(4)
         dots = (90, 45 if self.mode == 12 else 90)
         return Decoded(self._name(), self.width, self.height, dots, bytes(pixels))
 
@@ -169,12 +173,13 @@ class _Rosprite:
             values += [word >> bit & (1 << self.bits) - 1 for bit in range(0, 32, self.bits)]
         return values[first_bit // self.bits :][: self.width]
 
-    def _alphas(self, y: int) -> list[int]:
+    def _alphas(self, y: int) -> list[bytes]:
         """A mask of 8 bits is taken for alpha; that of 4 forgets the first bit."""
         if not self.has_mask:
-            return [255] * self.width
+            return [b"\xff"] * self.width
         values = self._row(self.mask, y, 0)
-        return values if self.bits == 8 else [255 * (value != 0) for value in values]
+        whole = 255 if self.bits == 4 else 1
+        return [bytes([min(255, whole * value)]) for value in values]
 
     def _palette(self) -> list[list[int]]:
         entries = (min(self.image, self.mask) - self.start - 44) // 8

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
 
-from tools.artwork.cards.backs import SCENES
-from tools.artwork.cards.dithering import Tone, across, along, dithered, downwards, outwards
+import pytest
+from PIL import Image
+
+from tools.artwork.cards.backs import SCENES, framed
+from tools.artwork.cards.dithering import Tone, across, along, dithered, downwards, flat, outwards
 from tools.artwork.cards.regions import (
     Region,
     any_of,
@@ -13,13 +16,16 @@ from tools.artwork.cards.regions import (
     both,
     box,
     disc,
+    everywhere,
     oval,
     polygon,
     ribs,
     stroke,
 )
-from tools.artwork.cards.scenes import paint
+from tools.artwork.cards.scenes import Layer, Scene, Spark, paint
 from tools.artwork.cards.shapes import SHAPES
+
+Packs = Callable[[str, bool], dict[str, Image.Image]]
 
 
 @pytest.mark.parametrize("sixteenths", range(17))
@@ -71,6 +77,16 @@ def test_what_a_region_holds(
 
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_scene_is_painted_in_many_colours_and_none_clear(name: str, shape: str) -> None:
-    inks = set(paint(SCENES[name], SHAPES[shape]).image().tobytes())
+def test_a_back_that_is_a_scene_is_of_many_colours_and_none_clear(
+    pack: Packs, name: str, shape: str
+) -> None:
+    back = pack(shape, False)[name]
+    inks = {back.getpixel(at) for at in framed(SHAPES[shape])}
     assert inks <= set(range(16)) and len(inks) >= 8
+
+
+def test_of_layers_the_foremost_is_shown_and_sparks_before_all() -> None:
+    front, ground = Layer(box(0, 0, 35.5, 94), flat(3)), Layer(everywhere, flat(5))
+    picture = paint(Scene((front, ground), (Spark(70.9, 93.9, 7),)), SHAPES["square"])
+    assert [picture[at, 0] for at in (0, 34, 36, 70)] == [3, 3, 5, 5]
+    assert picture[70, 93] == 7

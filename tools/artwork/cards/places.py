@@ -25,13 +25,24 @@ def places(shape: Shape) -> Iterator[tuple[str, Surface]]:
 def _outline(shape: Shape, dashed: bool) -> Surface:
     """Draw a card's outline alone, doubled in black so as to show on any ground."""
     place = Surface(shape.width, shape.height)
-    for x, y in place.places():
+    for x, y in _rim(shape):
         if not dashed or _in_dash(shape, x, y):
             if not shape.encloses(x, y, 1):
                 place.plot(x, y, WHITE if shape.encloses(x, y, 0) else TRANSPARENT)
             elif not shape.encloses(x, y, 2):
                 place.plot(x, y, BLACK)
     return place
+
+
+def _rim(shape: Shape) -> Iterator[tuple[int, int]]:
+    """Yield the pixels that are near enough to the card's sides to be in its outline."""
+    deep = shape.corner[0] + 3
+    inner = range(deep, shape.width - deep)
+    for y in range(shape.height):
+        is_through = deep <= y < shape.height - deep
+        for x in range(shape.width):
+            if not (is_through and x in inner):
+                yield x, y
 
 
 def _in_dash(shape: Shape, x: int, y: int) -> bool:
