@@ -26,6 +26,11 @@ ROW = names("row", len(PACK))
 STOCK = "stock"
 STEPS = (1, 3)
 """How many places to the left a pile may go."""
+LEFT_OF = {
+    name: tuple(ROW[place - step] for step in STEPS if step <= place)
+    for place, name in enumerate(ROW)
+}
+"""The places that each pile may go to, the nearer first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ class Accordion(Patience[AccordionPosition]):
 
     def _candidates(self, position: AccordionPosition) -> Iterator[Action]:
         for source in ROW[: len(row_of(position))]:
-            yield from (Move(source, target) for target in _places_left(source))
+            yield from (Move(source, target) for target in LEFT_OF[source])
         yield from (Deal(), Resign())
 
     def objection(self, position: AccordionPosition, action: Action) -> str | None:
@@ -90,13 +95,10 @@ class Accordion(Patience[AccordionPosition]):
         """Lay a pile, or its top card, on another, and close the row up."""
         cards = position[source].cards
         rising = cards if self.lift == "pile" else cards[-1:]
-        changed = {
-            source: position[source].less(len(rising)),
-            target: position[target].plus(*rising),
-        }
-        row = [changed.get(name, position[name]) for name in ROW]
-        closed = _in_row([pile for pile in row if pile.cards])
-        return position.with_piles(closed, moves=position.moves + 1)
+        left = position[source].less(len(rising))
+        changed = {source: left} if left.cards else _closed_up(position, source)
+        changed[target] = position[target].plus(*rising)
+        return position.with_piles(changed, moves=position.moves + 1)
 
     def clicked(
         self, position: AccordionPosition, pile: str, index: int | None = None
@@ -104,7 +106,7 @@ class Accordion(Patience[AccordionPosition]):
         """Lay the pile on the nearer of the two that take it."""
         if pile == STOCK:
             return self._first_legal(position, Deal())
-        return self._first_legal(position, *(Move(pile, target) for target in _places_left(pile)))
+        return self._first_legal(position, *(Move(pile, target) for target in LEFT_OF[pile]))
 
     def dropped(
         self, position: AccordionPosition, source: str, target: str, count: int = 1
@@ -162,16 +164,17 @@ def _in_row(piles: list[Pile]) -> dict[str, Pile]:
     return dict.fromkeys(ROW, EMPTY) | dict(zip(ROW, piles, strict=False))
 
 
-def _places_left(source: str) -> list[str]:
-    """Name the places that a pile may go to, the nearer first."""
-    place = ROW.index(source)
-    return [ROW[place - step] for step in STEPS if step <= place]
+def _closed_up(position: AccordionPosition, gap: str) -> dict[str, Pile]:
+    """Move each pile that lies right of a gap one place to the left."""
+    place = ROW.index(gap)
+    row = row_of(position)
+    return dict(zip(ROW[place:], (*row[place + 1 :], EMPTY), strict=False))
 
 
 def _why_not_laid(position: AccordionPosition, source: str, target: str) -> str | None:
     if not position[source].cards:
         return f"{pile_words(source)} is empty"
-    if target not in _places_left(source):
+    if target not in LEFT_OF[source]:
         return "a pile goes one or three places to the left"
     one, other = position[source].top, position[target].top
     if one.suit == other.suit or one.rank == other.rank:
@@ -183,10 +186,9 @@ def _why_nowhere(position: AccordionPosition, source: str) -> str:
     """Say why a pile does not go of itself: it agrees with no other, or one has to choose."""
     if not position[source].cards:
         return f"{pile_words(source)} is empty"
-    targets = _places_left(source)
-    if not targets:
+    if not LEFT_OF[source]:
         return "nothing lies to its left"
-    if any(_why_not_laid(position, source, target) is None for target in targets):
+    if any(_why_not_laid(position, source, target) is None for target in LEFT_OF[source]):
         return "choose a pile to lay it on"
     return f"{position[source].top} agrees with neither the first nor the third to its left"
 

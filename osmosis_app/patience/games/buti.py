@@ -141,7 +141,8 @@ class Buti(Patience[ButiPosition]):
         changed[DISCARD] = position[DISCARD].plus(*gone)
         if UPCARD in piles and position[STOCK].cards:
             changed |= _turned_up(position)
-        return self._bared(position.with_piles(changed, selected=None))
+        cleared = position.with_piles(changed, selected=None)
+        return self._bared(cleared) if any(pile in COVERS for pile in piles) else cleared
 
     def _bared(self, position: ButiPosition) -> ButiPosition:
         """Turn up each card of the layout that has lost its covers."""

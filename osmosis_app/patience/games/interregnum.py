@@ -35,6 +35,7 @@ INDICATORS = names("indicator", 8)
 FOUNDATIONS = names("foundation", 8)
 TABLEAU = names("tableau", 8)
 STOCK = "stock"
+INDICATOR_OF = dict(zip(FOUNDATIONS, INDICATORS, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +126,10 @@ class Interregnum(Patience[InterregnumPosition]):
 
         The colour is None when any will do, and all is None when the pile is crowned.
         """
-        if not position[_indicator_of(target)].cards:
+        crown = position[INDICATOR_OF[target]].cards
+        if not crown:
             return None
-        indicator = position[_indicator_of(target)].top
-        built = len(position[target].cards)
+        indicator, built = crown[0], len(position[target].cards)
         rank = (indicator.rank + built) % KING + 1
         if self.colours == "any":
             return rank, None
@@ -246,10 +247,6 @@ def is_balanced(cards: Sequence[Card]) -> bool:
     return not any(excess.values())
 
 
-def _indicator_of(foundation: str) -> str:
-    return INDICATORS[FOUNDATIONS.index(foundation)]
-
-
 def _wish(rank: int, red: bool | None) -> str:
     """Put what a foundation wants in words: ``queen``, ``black ten``."""
     return rank_word(rank) if red is None else f"{'red' if red else 'black'} {rank_word(rank)}"
@@ -264,7 +261,7 @@ def _built(position: InterregnumPosition, source: str, target: str) -> Interregn
     laid = position[target].plus(position[source].top)
     changed = {source: position[source].less_top(), target: laid}
     if len(laid.cards) == KING - 1:
-        indicator = _indicator_of(target)
+        indicator = INDICATOR_OF[target]
         crowned = laid.plus(position[indicator].top).turned_down()
         changed |= {target: crowned, indicator: EMPTY}
     return position.with_piles(changed)
