@@ -93,7 +93,7 @@ def start(settings: Settings) -> Desktop:
     looks = Looks(machine, theme, settings)
     looks.begin(choices)
     windows = Windows(_window_maker(machine.wimp, theme), f"{__version__} ({__date__})")
-    task = OsmosisTask(machine.wimp, windows, store, choices, looks, settings.pick_deal)
+    task = OsmosisTask(machine.wimp, windows, store, choices, looks, theme.help, settings.pick_deal)
     task.begin(settings.game, settings.deal)
     machine.wimp.deliver()
     return Desktop(machine, task)

@@ -23,7 +23,7 @@ from osmosis_app.graphics.sprite_folder import open_sprites
 from osmosis_app.graphics.sprite_pool import Sources, SpriteSource
 from osmosis_app.wimp.validation import parse_validation
 
-SPRITES, TEMPLATES, FONT = "Sprites", "Templates", "Fonts/System.txt"
+SPRITES, TEMPLATES, HELP, FONT = "Sprites", "Templates", "Help", "Fonts/System.txt"
 _SQUARE = "22"
 
 
@@ -42,6 +42,18 @@ class Theme:
     def font(self) -> str:
         """Return the system font's text form."""
         return (self.built_in / FONT).read_text(encoding="utf-8")
+
+    def help(self, game: str) -> str:
+        """Return how a game is played, a paragraph a line; empty when nobody has told it."""
+        for folder in self._folders():
+            path = folder / HELP / f"{game}.txt"
+            try:
+                return path.read_text(encoding="utf-8")
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError) as fault:
+                self._complain(path, fault)
+        return ""
 
     def sprites(self, *names: str) -> Sources:
         """Open sprite files; of each, the set for a mode's pixels comes first.

@@ -32,6 +32,7 @@ class Command(Enum):
     SCORES = "scores"
     HINT = "hint"
     DEMO = "demo"
+    HELP = "help"
     QUIT = "quit"
 
 
@@ -54,6 +55,7 @@ KEYS: dict[int, Choice] = {
     keys.F2: Command.CHOICES,
     keys.F3: Command.WELCOME,
     keys.F5: Command.HINT,
+    keys.F6: Command.HELP,
     keys.F4: Command.SCORES,
     keys.F8: Command.UNDO,
     keys.F9: Command.REDO,
@@ -96,6 +98,7 @@ def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entri
     ]
     games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
     more = [
+        Entry(MenuItem("Help", "F6"), Command.HELP),
         Entry(MenuItem("Hint", "F5", shaded=not can_resign), Command.HINT),
         Entry(MenuItem("Demo", "F1"), Command.DEMO),
         Entry(MenuItem("Options"), under=_options(game)),

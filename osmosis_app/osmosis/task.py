@@ -11,6 +11,7 @@ from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
+from osmosis_app.osmosis.help_window import HelpWindow
 from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
@@ -54,6 +55,7 @@ class OsmosisTask(Task):
         store: Store,
         choices: Choices,
         looks: Looks,
+        help_text: Callable[[str], str],
         pick_deal: Callable[[], int],
     ) -> None:
         self.wimp = wimp
@@ -68,6 +70,7 @@ class OsmosisTask(Task):
         self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
         self.alarms = Alarms(self, wimp)
         self.helping = Helping(self.alarms, self.games, self.open_game)
+        self.help = HelpWindow(wimp, windows, help_text)
         self.judge = Judge(self.alarms, wimp)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
@@ -94,6 +97,8 @@ class OsmosisTask(Task):
                 pass
             case RedrawWindow(window=self.windows.scores):
                 self.boxes.scores.draw()
+            case RedrawWindow(window=self.windows.help):
+                self.help.draw()
             case RedrawWindow(window=window) if game := self.games.of(window):
                 game.draw()
                 self.boxes.complain()
@@ -179,6 +184,8 @@ class OsmosisTask(Task):
                 self.wimp.show(self.windows.welcome)
             case Command.CHOICES:
                 self.wimp.show(self.windows.choices)
+            case Command.HELP:
+                self.help.show(game.game.key if game else self.choices.last_game)
             case Command.SCORES:
                 self.boxes.show_scores(game)
             case Command.DEMO:

@@ -17,6 +17,7 @@ NEEDED = {
     "welcome": ("ok", "right_is_menu", "solid_moves"),
     "choices": ("back", "back_next", "theme", "theme_next", "four_colours"),
     "scores": ("plot", "reset", "game_next"),
+    "help": (),
     "result": ("text", "look", "go"),
     "keys": (),
 }
@@ -38,6 +39,7 @@ class Windows:
     welcome: Window = field(init=False)
     choices: Window = field(init=False)
     scores: Window = field(init=False)
+    help: Window = field(init=False)
     result: Window = field(init=False)
     keys: Window = field(init=False)
     _task: Task = field(init=False)

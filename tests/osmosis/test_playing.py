@@ -66,6 +66,7 @@ def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
         ("Osmosis", False),
         ("Pyramid", False),
         ("Games", True),
+        ("Help", False),
         ("Hint", False),
         ("Demo", False),
         ("Options", False),

@@ -37,6 +37,7 @@ SMALL_WINDOWS = (
     boxes.welcome,
     boxes.choices,
     boxes.scores,
+    boxes.help_text,
     boxes.result,
     boxes.keys,
 )

@@ -172,6 +172,27 @@ def scores() -> WindowDefinition:
     )
 
 
+def help_text() -> WindowDefinition:
+    """How a game is played: the task writes the lines."""
+    width, height = 1000, 700
+    return WindowDefinition(
+        name="help",
+        visible=Bounds(280, 260, 280 + width, 260 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE
+        | WindowFlags.BACK_ICON
+        | WindowFlags.CLOSE_ICON
+        | WindowFlags.TOGGLE_ICON
+        | WindowFlags.V_SCROLL
+        | WindowFlags.SIZE_ICON,
+        title="Help",
+        title_flags=TITLE,
+        title_size=64,
+        work_background=WHITE,
+        minimum=(300, 120),
+    )
+
+
 def result() -> WindowDefinition:
     """What a game says at its end, or when no move is left."""
     words = IconDefinition(
