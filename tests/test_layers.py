@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "rich",
         "oaknut",
         "resources",
+        "platformdirs",
     },
 }
 """What each layer may import beside itself and the standard library."""

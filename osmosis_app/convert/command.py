@@ -12,6 +12,7 @@ import click
 
 from .common import USAGE
 from .files import Refused
+from .import_command import import_
 from .info_command import info
 from .render_command import render
 from .sprite_command import sprites
@@ -56,5 +57,5 @@ def main() -> None:
     """
 
 
-for _command in (info, sprites, templates, render):
+for _command in (info, sprites, templates, render, import_):
     main.add_command(_command)

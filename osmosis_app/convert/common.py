@@ -17,6 +17,7 @@ from .files import Refused, filetype, read_file
 EXISTING = click.Path(exists=True, path_type=Path)
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+FOLDER_TO_BE = click.Path(file_okay=False, path_type=Path)
 NEW = click.Path(path_type=Path)
 
 DAMAGED = 1

@@ -45,7 +45,7 @@ def write_file(path: Path, data: bytes, force: bool) -> None:
 
 
 def write_folder_of(path: Path, files: dict[str, bytes], force: bool) -> None:
-    """Write a folder's files: a new folder appears with all of them in it.
+    """Write a folder's files, by their paths in it: a new folder appears with all of them.
 
     In a folder that is there, with ``force`` or empty, each file is replaced whole, in
     the order given; other files stay.
@@ -92,6 +92,7 @@ def _write_new_folder(path: Path, files: dict[str, bytes]) -> None:
     beside = Path(tempfile.mkdtemp(prefix=".", suffix=".part", dir=path.parent))
     try:
         for name, data in files.items():
+            (beside / name).parent.mkdir(parents=True, exist_ok=True)
             (beside / name).write_bytes(data)
         beside.chmod(_usual_mode() | 0o111)
         os.replace(beside, path)

@@ -1,0 +1,1 @@
+"""An old application's pictures and windows made into a theme of the game."""
