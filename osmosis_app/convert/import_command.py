@@ -82,7 +82,9 @@ def _guessed(findings: Findings, ours: tuple[WindowDefinition, ...], app: str) -
     old, bare = app.lower(), app.lower().lstrip("!")
     known = {old: "!osmosis", f"sm{old}": "sm!osmosis", f"ic_{bare}": "ic_osmosis"}
     there = {sprite.name.lower() for sprite in findings.icons}
-    mapping.sprites.update({name: new for name, new in known.items() if name in there})
+    mapping.sprites.update(
+        {name: new for name, new in known.items() if name in there and name != new}
+    )
     return mapping
 
 

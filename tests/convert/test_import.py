@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from osmosis_app.convert.command import main
-from osmosis_app.convert.importing.card_names import CARDS, card_named, guessed_sprites
+from osmosis_app.convert.importing.card_names import CARDS, GROUNDS, card_named, guessed_sprites
 from osmosis_app.convert.importing.mapping import mapping_from_json
 from osmosis_app.convert.importing.window_fit import fitted, guessed_windows, name_of
 from osmosis_app.desktop import Settings, start
@@ -129,7 +129,7 @@ def test_what_was_guessed_is_told(run: Import, disc: Path) -> None:
     assert lines[0].startswith("Games.!Osmosis: theme 'Osmosis' in ")
     assert "  hearts    h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13" in lines
     assert any(line.startswith("  others    cardback as back") for line in lines)
-    assert "  not found space, place, again, stop: the built-in ones are used" in lines
+    assert "  not found space, place, again, stop: drawn to the size of the cards" in lines
     assert any(line.startswith("  window    main as osmosis: icons 0 reserve1") for line in lines)
     assert lines[-1].startswith("If that is wrong")
 
@@ -148,6 +148,18 @@ def test_the_game_shows_the_theme(run: Import, disc: Path, tmp_path: Path, mode:
     assert top is not None
     corner = mode.pixels(game.window.to_screen(top.box))
     assert player.desktop.machine.screen.image.getpixel((corner.left + 2, corner.top + 2)) == RED
+
+
+def test_ground_is_drawn_to_the_size_of_the_cards(run: Import, disc: Path, tmp_path: Path) -> None:
+    run(disc)
+    player = Player(mode=Mode(1280, 1024), game="osmosis", deal=1, resources=theme(tmp_path))
+    pool = player.game("osmosis").window.pool
+    for name in GROUNDS:
+        picture = pool.picture(name)
+        assert (picture.width, picture.height) == (100, 144)
+        assert picture.mask is not None and picture.mask.getpixel((0, 0)) == 255
+        assert 60 < picture.mask.histogram()[255] < 600
+    assert len({pool.picture(name).mask.tobytes() for name in GROUNDS}) == len(GROUNDS)
 
 
 def test_a_game_is_played_in_an_imported_window(run: Import, disc: Path, tmp_path: Path) -> None:

@@ -23,9 +23,10 @@ def told(findings: Findings, mapping: Mapping, ours: Sequence[WindowDefinition])
         yield f"  {_SUIT_NAMES[suit]:9} {' '.join(names)}"
     others = [new for new in old if new not in CARDS]
     yield f"  others    {', '.join(f'{old[new]} as {new}' for new in others) or 'none'}"
-    missing = [name for name in (*CARDS, "back", *GROUNDS) if name not in old]
-    if missing:
+    if missing := [name for name in (*CARDS, "back") if name not in old]:
         yield f"  not found {_some(missing)}: the built-in ones are used"
+    if missing := [name for name in GROUNDS if name not in old]:
+        yield f"  not found {_some(missing)}: drawn to the size of the cards"
     yield from _windows(findings, mapping, ours)
 
 

@@ -12,7 +12,9 @@ from osmosis_app.formats.template_text import templates_to_json
 from osmosis_app.formats.windows import IconDefinition, TemplateFile, WindowDefinition
 from osmosis_app.graphics.sprite_folder import folder_files
 
+from .card_names import CARDS, GROUNDS
 from .findings import CARD_FILES, Findings, first_of_each
+from .grounds import grounds_for
 from .mapping import FILE_NAME, WindowMapping, mapping_to_json
 from .mapping import Mapping as NameMapping
 from .window_fit import name_of
@@ -31,7 +33,7 @@ def theme_files(
     """
     files: dict[str, bytes] = {}
     for name, sprites in findings.sprites.items():
-        for leaf, data in folder_files(renamed(sprites, mapping.sprites)).items():
+        for leaf, data in folder_files(_complete(renamed(sprites, mapping.sprites))).items():
             files[f"Sprites/{name}/{leaf}"] = data
     plain = {window.name: window for window in ours}
     mapped = {window.name: window for window in _windows(findings, mapping, plain)}
@@ -56,6 +58,15 @@ def renamed(sprites: list[Sprite], names: Mapping[str, str]) -> list[Sprite]:
         elif name is not None:
             found.append(replace(sprite, name=name, name_rest=b"", stored=b""))
     return found
+
+
+def _complete(sprites: list[Sprite]) -> list[Sprite]:
+    """Add the grounds that cards lack: the built-in ones are of another size."""
+    names = {sprite.name.lower() for sprite in sprites}
+    card = next((sprite for sprite in sprites if sprite.name in CARDS), None)
+    if card is None:
+        return sprites
+    return sprites + grounds_for(card, (name for name in GROUNDS if name not in names))
 
 
 def mapped_window(
