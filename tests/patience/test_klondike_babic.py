@@ -351,6 +351,48 @@ def test_what_a_drag_does_and_which_cards_may_be_lifted() -> None:
         ({"waste": "9C", "stock": "next 2S 8D 3C"}, "9C 3C", False),  # what lies under comes up
         ({"waste": "8D", "tableau1": "9S"}, "8D", False),
         ({"waste": "9D", "tableau1": "KS"}, "9D", True),
+        # runs that can only go to and fro, and a card that can only come back and go up again
+        ({"waste": "9D", "tableau1": "2H|KS", "tableau2": "TC 9H", "tableau3": "TS"}, "9D", False),
+        (
+            {
+                **dict.fromkeys(TABLEAU, "5D"),
+                "waste": "9D",
+                "tableau1": "2H|TC 9H",
+                "tableau3": "2D|TS",
+            },
+            "9D",
+            False,  # once the nine has gone the other nine goes on the ten
+        ),
+        (
+            {
+                **dict.fromkeys(TABLEAU, "5D"),
+                "waste": "3D",
+                "tableau1": "2H|TC 9H",
+                "tableau3": "2D|TS",
+            },
+            "3D",
+            True,
+        ),
+        (
+            {
+                **dict.fromkeys(TABLEAU, "5D"),
+                "waste": "3D",
+                "tableau1": "2H|4C",
+                "foundation3": "AH 2H 3H",
+            },
+            "3D",
+            False,  # the waste goes on the four
+        ),
+        (
+            {
+                **dict.fromkeys(TABLEAU, "5D"),
+                "waste": "2S",
+                "tableau1": "2H|4C",
+                "foundation3": "AH 2H 3H",
+            },
+            "2S",
+            False,  # the two goes on the three of hearts that comes back
+        ),
     ],
 )
 def test_when_no_move_is_left(piles: dict[str, str], seen: str, stuck: bool) -> None:

@@ -34,7 +34,7 @@ from ..cards import Card
 from ..options import option
 from ..patience import Outcome, Patience
 from ..position import EMPTY, Pile, Position, names
-from ..rules import by_dealing, dealt, turned_over
+from ..rules import by_dealing, dealt, total, turned_over
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -46,6 +46,9 @@ PAYING_PASS = 4
 TURNED_UP, FROM_WASTE, BUILT, WON = 25, 45, 60, 700_000
 SINGLE, FROM_FOUNDATION, LATE_PASS = -25, -75, -125
 FASTEST = 30
+
+LONG_SEARCH = 400
+"""So many positions are looked at before we leave it open whether a move is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,18 +193,44 @@ class KlondikeBabic(Patience[BabicPosition]):
     def is_stuck(self, position: BabicPosition) -> bool:
         if position.resigned or is_built(position):
             return False
-        return all(
-            _top_is_known(each, position.seen) and not self._can_play(each)
-            for each in by_dealing(self, position)
-        )
+        dealt_on = list(by_dealing(self, position))
+        tops = [each[WASTE] for each in dealt_on if each[WASTE].cards]
+        if any(waste.top not in position.seen for waste in tops):
+            return False
+        return not self._can_gain(position.with_piles({STOCK: EMPTY}), tops)
 
-    def _can_play(self, position: BabicPosition) -> bool:
-        """Tell whether a card can go to a foundation or to another pile, and it may help."""
-        moves = [Move(source) for source in SOURCES]
-        for source in (*SOURCES, *FOUNDATIONS):
+    def _can_gain(self, position: BabicPosition, tops: list[Pile]) -> bool:
+        """Tell whether moving cards about the table can turn one up, build one more, or make
+        room for one of those on top of the waste. Too long a search is given up: it may.
+        """
+        built, down = total(position, FOUNDATIONS), _hidden(position)
+        met, waiting = {_lie(position)}, [position]
+        while waiting and len(met) < LONG_SEARCH:
+            position = waiting.pop()
+            if any(self._takes(position, waste) for waste in tops):
+                return True
+            for move in self._about_the_table(position):
+                after = self._carried(position, move)
+                if total(after, FOUNDATIONS) > built or _hidden(after) < down:
+                    return True
+                if _lie(after) not in met:
+                    met.add(_lie(after))
+                    waiting.append(after)
+        return bool(waiting)
+
+    def _takes(self, position: BabicPosition, waste: Pile) -> bool:
+        """Tell whether the top card of such a waste could be played."""
+        position = position.with_piles({WASTE: waste})
+        moves = (Move(WASTE), *lays(WASTE, 1, TABLEAU))
+        return self._first_legal(position, *moves) is not None
+
+    def _about_the_table(self, position: BabicPosition) -> Iterator[Move]:
+        """Give the legal moves that are not from the waste, and do more than change places."""
+        moves = [Move(source) for source in TABLEAU]
+        for source in (*TABLEAU, *FOUNDATIONS):
             for count in self._runs(position, source):
                 moves += useful_lays(position, source, count, TABLEAU)
-        return self._first_legal(position, *moves) is not None
+        return (move for move in moves if self.objection(position, move) is None)
 
     def readouts(self, position: BabicPosition) -> dict[str, str]:
         return {
@@ -255,5 +284,10 @@ def _with_top_seen(position: BabicPosition) -> BabicPosition:
     return replace(position, seen=position.seen | {waste[-1]})
 
 
-def _top_is_known(position: BabicPosition, seen: frozenset[Card]) -> bool:
-    return not position[WASTE].cards or position[WASTE].top in seen
+def _hidden(position: BabicPosition) -> int:
+    return sum(position[name].down for name in TABLEAU)
+
+
+def _lie(position: BabicPosition) -> tuple[Pile, ...]:
+    """Give what tells two positions with the same pack apart."""
+    return tuple(position[name] for name in (*TABLEAU, *FOUNDATIONS))

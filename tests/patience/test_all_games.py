@@ -1,0 +1,122 @@
+"""What holds in every game: the mouse can do all that the rules allow, and nothing more."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from osmosis_app.patience.actions import Action, Finish, Move, Next, Resign
+from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.options import options_of
+from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.session import Session
+
+BY_OTHER_MEANS = (Resign, Next, Finish)
+"""Actions that a menu, a window or the used up stock stands for."""
+
+
+def variants(key: str) -> Iterator[Patience[Any]]:
+    """Give a game with every value of every option, the others at their defaults."""
+    yield patience_named(key)
+    for option in options_of(GAMES[key]):
+        yield from (patience_named(key, {option.name: value}) for value in option.values[1:])
+
+
+EVERY_VARIANT = [game for key in GAMES for game in variants(key)]
+
+
+def walk(game: Patience[Any], number: int, steps: int) -> Iterator[Any]:
+    """Give the positions of a game played at random, without ever giving up."""
+    session, choose = Session(game, number), random.Random(number)
+    for _ in range(steps):
+        yield session.position
+        actions = [act for act in game.legal_actions(session.position) if act != Resign()]
+        if not actions:
+            return
+        session.play(choose.choice(actions))
+
+
+def mouse(game: Patience[Any], position: Any) -> Iterator[Action]:
+    """Give the first action of every click and drag that means something."""
+    for pile in game.piles:
+        for index in (None, *range(len(position[pile].cards))):
+            if action := game.clicked(position, pile, index):
+                yield action
+            if index is not None and game.can_lift(position, pile, index):
+                count = len(position[pile].cards) - index
+                for target in game.piles:
+                    yield from game.dropped(position, pile, target, count)[:1]
+
+
+@pytest.mark.parametrize("game", EVERY_VARIANT, ids=repr)
+def test_the_mouse_does_what_is_legal_and_nothing_else(game: Patience[Any]) -> None:
+    for position in list(walk(game, 3, 60))[::6]:
+        legal = set(game.legal_actions(position))
+        reached = set(mouse(game, position))
+        assert reached <= legal
+        assert {act for act in legal - reached if not isinstance(act, BY_OTHER_MEANS)} == set()
+
+
+@pytest.mark.parametrize("game", EVERY_VARIANT, ids=repr)
+def test_every_variant_moves(game: Patience[Any]) -> None:
+    for number in range(1, 6):
+        positions = list(walk(game, number, 12))
+        assert len(positions) > 3
+        assert positions[-1] != positions[0]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_more_cards_move_than_lie_there(key: str) -> None:
+    game = patience_named(key)
+    for number in range(1, 4):
+        for position in list(walk(game, number, 40))[::4]:
+            for move in game.legal_actions(position):
+                if isinstance(move, Move):
+                    assert game.objection(position, replace(move, count=60)), move
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_pile_can_be_put_in_words(key: str) -> None:
+    game = patience_named(key)
+    for position, pile in product(list(walk(game, 5, 40))[::8], game.piles):
+        words = game.describe(position, pile)
+        assert words[0].isupper() and words.endswith("."), words
+
+
+@pytest.mark.parametrize("key", ["klondike-tommy", "klondike-babic", "canfield", "scorpion"])
+def test_when_no_move_is_left_no_more_cards_ever_get_to_a_foundation(key: str) -> None:
+    """Search everything that can still be done, or very much of it."""
+    game, found = patience_named(key), 0
+    for number in range(1, 40):
+        for position in list(walk(game, number, 150))[::-1][:30]:
+            if game.outcome(position) is Outcome.PLAYING and game.is_stuck(position):
+                found += 1
+                assert not _something_goes(game, position)
+                break
+    assert found > 2
+
+
+def _something_goes(game: Patience[Any], position: Any) -> bool:
+    before, met, waiting = _built(position), set(), [position]
+    while waiting and len(met) < 1500:
+        position = waiting.pop(0)
+        for action in game.legal_actions(position):
+            if action == Resign():
+                continue
+            after = game.play(position, action)
+            if _built(after) > before:
+                return True
+            lie = tuple(after.piles.values())
+            if lie not in met:
+                met.add(lie)
+                waiting.append(after)
+    return False
+
+
+def _built(position: Any) -> int:
+    return sum(len(pile.cards) for name, pile in position.piles.items() if "foundation" in name)
