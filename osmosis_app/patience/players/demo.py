@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..actions import Action, Next, Resign
-from ..patience import Outcome
 from ..position import Position
 from ..session import Session
-from .player import NODES, Player
+from .player import Player
 from .view import Memory, watched
 
 REPEATS = 3
@@ -21,7 +20,7 @@ STEPS = 2000
 
 
 def play_out(
-    session: Session, player: Player[Any], nodes: int = NODES, steps: int = STEPS
+    session: Session, player: Player[Any], nodes: int | None = None, steps: int = STEPS
 ) -> Iterator[Action]:
     """Play a session on to the end of its game, giving each action after it was played.
 
@@ -45,12 +44,12 @@ def play_out(
 
 
 def _next_action(
-    session: Session, player: Player[Any], memory: Memory, nodes: int
+    session: Session, player: Player[Any], memory: Memory, nodes: int | None
 ) -> Action | None:
     game, position = session.game, session.position
     if Next() in game.legal_actions(position):
         return Next()
-    if game.outcome(position) is not Outcome.PLAYING or game.is_stuck(position):
+    if player.has_done(position):
         return None
     action = player.choose(memory.view(game, position), nodes)
     return None if action == Resign() else action

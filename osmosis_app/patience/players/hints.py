@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..actions import Action, Choose, Deal, Finish, Move, Next, Turn
-from ..patience import Outcome
 from ..position import Position
 from ..session import Session
 from ..words import card_words, pile_words
-from .player import NODES, Plan, Player
+from .player import Plan, Player
 from .registry import player_for
 from .thinker import Thinker, Thinking
 from .view import View, view_of
@@ -24,23 +23,23 @@ class Hint:
     reason: str
 
 
-def hint(session: Session, nodes: int = NODES) -> Hint | None:
+def hint(session: Session, nodes: int | None = None) -> Hint | None:
     """Say what the computer would do next; None when nothing is left to be done."""
     return pondering(session, nodes).finish()
 
 
 def pondering(
-    session: Session, nodes: int = NODES, player: Player[Any] | None = None
+    session: Session, nodes: int | None = None, player: Player[Any] | None = None
 ) -> Thinker[Hint | None]:
     """Begin to think of a hint. A player kept from one hint to the next keeps its plan."""
     return Thinker(_pondered(session, nodes, player or player_for(session.game)))
 
 
-def _pondered(session: Session, nodes: int, player: Player[Any]) -> Thinking[Hint | None]:
+def _pondered(session: Session, nodes: int | None, player: Player[Any]) -> Thinking[Hint | None]:
     game, position = session.game, session.position
     if Next() in game.legal_actions(position):
         return Hint(Next(), "this game is over, and the next can be dealt")
-    if game.outcome(position) is not Outcome.PLAYING or game.is_stuck(position):
+    if player.has_done(position):
         return None
     view = view_of(session)
     plan = yield from player.plan(view, nodes)

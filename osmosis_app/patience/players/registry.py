@@ -6,18 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from ..games.osmosis import Osmosis
+from ..games.pyramid import Pyramid
 from ..patience import Patience
 from ..position import Position
 from .careful import CarefulPlayer
 from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
+from .pyramid_player import PyramidPlayer, solve_pyramid
 from .thinker import Thinker, Thinking
 from .verdict import Verdict
 
-_PLAYERS: dict[str, type[Player[Any]]] = {Osmosis.key: OsmosisPlayer}
+_PLAYERS: dict[str, type[Player[Any]]] = {Osmosis.key: OsmosisPlayer, Pyramid.key: PyramidPlayer}
 
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
-_SOLVERS: dict[str, tuple[Solver, int]] = {Osmosis.key: (solve_osmosis, 50_000)}
+_SOLVERS: dict[str, tuple[Solver, int]] = {
+    Osmosis.key: (solve_osmosis, 50_000),
+    Pyramid.key: (solve_pyramid, 20_000),
+}
 """The solvers, and the positions each looks at unless told otherwise."""
 
 
