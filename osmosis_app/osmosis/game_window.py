@@ -140,15 +140,19 @@ class GameWindow:
 
     def lift(self, screen: Point) -> bool:
         """Begin to drag the card under the pointer and those on it, if the rules let them go."""
-        card = board.card_at(self.placed, self.window.to_work(screen))
-        if card is None or not self.game.can_lift(self.session.position, card.pile, card.index):
+        card, position = self._card_under(screen), self.session.position
+        if card is None or not self.game.can_lift(position, card.pile, card.index):
             return False
         run = board.run_of(self.placed, card.pile, card.index)
-        self.lifted, self.in_air = card.pile, len(run)
+        self.lifted = card.pile
+        self.in_air = self.game.lifted_count(position, card.pile, card.index)
         self.refresh()
         sprites = [(placed.sprite, self.window.to_screen(placed.box)) for placed in run]
         self.wimp.drag_sprites(self.window.task, self.window.pool, sprites)
         return True
+
+    def _card_under(self, screen: Point) -> Placed | None:
+        return board.card_at(self.placed, self.window.to_work(screen))
 
     def drop(self, box: Box, screen: Point) -> bool:
         """Let the lifted cards go; False when they may not lie there and go back."""

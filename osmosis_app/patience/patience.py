@@ -72,6 +72,10 @@ class Patience(ABC, Generic[P]):
     def can_lift(self, position: P, pile: str, index: int | None = None) -> bool:
         """Tell whether a drag may start with a card of a pile and all that lie on it."""
 
+    def lifted_count(self, position: P, pile: str, index: int) -> int:
+        """Count the cards that a drag of one takes along, that card included."""
+        return len(position[pile].cards) - index
+
     @abstractmethod
     def outcome(self, position: P) -> Outcome:
         """Tell how the game on the table stands."""

@@ -10,6 +10,8 @@ from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.games.accordion import ROW
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
+from osmosis_app.wimp import keys
+from osmosis_app.wimp.events import Buttons
 from tests.patience.laying import HERE
 from tests.support import pilot
 from tests.support.player import Player
@@ -67,3 +69,24 @@ def test_a_pile_dropped_on_the_overlapped_part_of_another_goes_there() -> None:
     player.pilot.drag(player.place(game, "row5"), player.place(game, "row2"))
     assert [str(action) for action in game.session.actions][4:] == ["row5 row2"]
     pilot.Pilot(player.desktop.machine).check()
+
+
+@pytest.mark.parametrize("lift, beneath", [("pile", None), ("card", "td")])
+def test_a_drag_takes_along_what_moves(lift: str, beneath: str | None) -> None:
+    player = Player(game="accordion", deal=1)
+    game = player.game("accordion")
+    game.deal(Session(patience_named("accordion", {"lift": lift}), 1))
+    for _ in range(4):
+        player.click(player.place(game, "stock"))
+    player.click(player.place(game, "row5"))
+    assert str(game.session.position["row2"]) == "TD TH"
+    at = player.place(game, "row2")
+    player.pilot.move(at)
+    player.pilot.hold(Buttons.SELECT)
+    player.pilot.move(at.moved(100, -300))
+    shown = top_of(game.placed, "row2")
+    assert (shown.sprite if shown else None) == beneath
+    player.key(keys.ESCAPE)
+    player.pilot.hold(Buttons.NONE)
+    back = top_of(game.placed, "row2")
+    assert back is not None and back.sprite == "th"

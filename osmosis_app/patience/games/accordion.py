@@ -117,6 +117,9 @@ class Accordion(Patience[AccordionPosition]):
     def can_lift(self, position: AccordionPosition, pile: str, index: int | None = None) -> bool:
         return pile in ROW and bool(position[pile].cards) and not position.resigned
 
+    def lifted_count(self, position: AccordionPosition, pile: str, index: int) -> int:
+        return len(position[pile].cards) if self.lift == "pile" else 1
+
     def outcome(self, position: AccordionPosition) -> Outcome:
         if position.resigned:
             return Outcome.RESIGNED
