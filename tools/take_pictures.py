@@ -40,7 +40,19 @@ class Shot:
     game: str | None = None
     played: int | None = None
     welcomed: bool = True
+    theme: str = ""
 
+
+LATER_GAMES = {
+    "buti": 30,
+    "interregnum": 66,
+    "accordion": 40,
+    "klondike-tommy": None,
+    "klondike-babic": 60,
+    "canfield": 70,
+    "scorpion": 22,
+}
+"""The games that 1997 did not have, and how far each is played in its picture."""
 
 SHOTS = (
     Shot("desktop", "move 800 640"),
@@ -51,6 +63,14 @@ SHOTS = (
     Shot("game-menu", "menu 900 640\nmove 900 590", game="osmosis", played=24),
     Shot("640x480", "move 700 500", MODES[27], game="osmosis", played=58),
     Shot("mode12", "move 700 500", MODES[12], game="osmosis", played=58),
+    Shot("1280x1024", "move 1300 900", Mode(1280, 1024), game="pyramid", played=8),
+    Shot("painted", "move 620 420", MODES[32], game="osmosis", played=58, theme="Painted"),
+    Shot("choices", "key F2\nwait 10\nmove 1300 300"),
+    Shot("help", "key F6\nwait 10\nmove 1400 300", game="pyramid", played=8),
+    *(
+        Shot(f"game-{game}", "move 780 40", game=game, played=played)
+        for game, played in LATER_GAMES.items()
+    ),
 )
 
 
@@ -58,7 +78,8 @@ def take(shot: Shot, folder: Path) -> Path:
     """Take one picture and return its file."""
     with tempfile.TemporaryDirectory() as name:
         data = Path(name)
-        (data / "choices.json").write_text(Choices(welcomed=shot.welcomed).text())
+        choices = Choices(welcomed=shot.welcomed, theme=shot.theme)
+        (data / "choices.json").write_text(choices.text())
         if shot.game is not None and shot.played is not None:
             (data / f"{shot.game}.game").write_text(part_of(shot.game, shot.played))
         settings = Settings(shot.mode, shot.game, None, None, data, lambda: PICTURE_DEAL)
@@ -72,7 +93,9 @@ def take(shot: Shot, folder: Path) -> Path:
 
 def part_of(game: str, played: int) -> str:
     """Return the text of a won game, stopped after so many actions."""
-    whole = Session.parse((GAME_TEXTS / f"won_{game}.txt").read_text(encoding="utf-8"))
+    whole = Session.parse(
+        (GAME_TEXTS / f"won_{game.replace('-', '_')}.txt").read_text(encoding="utf-8")
+    )
     assert whole.number is not None, "the won games are numbered deals"
     part = Session(whole.game, whole.number)
     for action in whole.actions[:played]:
