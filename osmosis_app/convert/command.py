@@ -15,6 +15,7 @@ from .files import Refused
 from .import_command import import_
 from .info_command import info
 from .render_command import render
+from .source_commands import get, ls
 from .sprite_command import sprites
 from .template_command import templates
 
@@ -57,5 +58,5 @@ def main() -> None:
     """
 
 
-for _command in (info, sprites, templates, render, import_):
+for _command in (info, sprites, templates, render, ls, get, import_):
     main.add_command(_command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -25,9 +26,11 @@ USAGE = 2
 _MANY = 20
 _KINDS = {SPRITE: "sprite", TEMPLATE: "template"}
 
+_Each = TypeVar("_Each")
 
-def followed(paths: Sequence[Path]) -> Iterable[Path]:
-    """Go through paths, showing how far it is when there are many and somebody looks."""
+
+def followed(paths: Sequence[_Each]) -> Iterable[_Each]:
+    """Go through files, showing how far it is when there are many and somebody looks."""
     console = Console(stderr=True)
     if len(paths) < _MANY or not console.is_terminal:
         return paths
@@ -43,11 +46,13 @@ def read_of_type(path: Path, wanted: int) -> bytes:
     return data
 
 
-def say_faults(path: Path, faults: list[str]) -> bool:
+def say_faults(path: Path, faults: Iterable[str]) -> bool:
     """Say what is damaged in a file, and tell whether anything is."""
+    said = False
     for fault in faults:
         click.echo(f"{path}: {fault}", err=True)
-    return bool(faults)
+        said = True
+    return said
 
 
 def finish(damaged: bool) -> None:

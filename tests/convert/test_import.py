@@ -162,6 +162,16 @@ def test_ground_is_drawn_to_the_size_of_the_cards(run: Import, disc: Path, tmp_p
     assert len({pool.picture(name).mask.tobytes() for name in GROUNDS}) == len(GROUNDS)
 
 
+def test_cards_without_a_back_get_a_plain_one(run: Import, tmp_path: Path) -> None:
+    cards = read_sprites(old_app()["Sprites"][1])[:52]
+    files = old_app() | {"Sprites": (0xFF9, write_sprites(cards))}
+    result = run(floppy(tmp_path / "backless.adf", files))
+    assert "  not found back, space, place, again, stop: drawn to the size" in result.output
+    game = Player(game="osmosis", deal=1, resources=theme(tmp_path)).game("osmosis")
+    assert game.card == (100, 144)
+    assert game.window.pool.picture("back").image.getpixel((5, 5)) == 8
+
+
 def test_a_game_is_played_in_an_imported_window(run: Import, disc: Path, tmp_path: Path) -> None:
     run(disc)
     player = Player(game="osmosis", deal=1, resources=theme(tmp_path))

@@ -14,6 +14,8 @@ SUITS = "cdhs"
 CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The order that cards with numbers alone are taken to have; the mapping can say another."""
 GROUNDS = ("space", "place", "again", "stop")
+DRAWN = ("back", *GROUNDS)
+"""What is drawn for cards that lack it."""
 BACKS = 6
 
 _WORDS = {

@@ -1,4 +1,4 @@
-"""Bare ground for piles, drawn in white lines to the size of a theme's cards."""
+"""Bare ground for piles, and a plain back, drawn to the size of a theme's cards."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from osmosis_app.formats.building import paletted_sprite
 from osmosis_app.formats.modes import mode_for
 from osmosis_app.formats.sprites import Sprite
 
-_WHITE, _CLEAR = 0, 255
+_WHITE, _BLUE, _CLEAR = 0, 8, 255
 _DASH = 4
 
 
 def grounds_for(card: Sprite, names: Iterable[str]) -> list[Sprite]:
-    """Draw grounds by our names, as large as a card and in pixels of its shape."""
+    """Draw grounds, or ``back``, by our names, as large as a card and in pixels of its shape."""
     return [_sprite(name, card) for name in names]
 
 
@@ -23,7 +23,7 @@ def _sprite(name: str, card: Sprite) -> Sprite:
     image = Image.new("L", (card.width, card.height), _CLEAR)
     draw = ImageDraw.Draw(image)
     box = (0, 0, card.width - 1, card.height - 1)
-    draw.rectangle(box, outline=_WHITE)
+    draw.rectangle(box, outline=_WHITE, fill=_BLUE if name == "back" else _CLEAR)
     if name == "place":
         _break_up(draw, card.width, card.height)
     elif name == "stop":
@@ -32,9 +32,10 @@ def _sprite(name: str, card: Sprite) -> Sprite:
         draw.line((left, bottom, right, top), fill=_WHITE)
     elif name == "again":
         draw.ellipse(_middle(card), outline=_WHITE)
-    solid = bytes(0 if pixel == _CLEAR else 255 for pixel in image.tobytes())
-    mode = mode_for(4, card.x_eig, card.y_eig)
-    return paletted_sprite(name, mode, card.width, bytes(len(solid)), solid=solid)
+    pixels, mode = image.tobytes(), mode_for(4, card.x_eig, card.y_eig)
+    solid = pixels.translate(bytes([255] * _CLEAR + [0])) if name != "back" else None
+    inks = pixels.translate(bytes([*range(_CLEAR), 0]))
+    return paletted_sprite(name, mode, card.width, inks, solid=solid)
 
 
 def _break_up(draw: ImageDraw.ImageDraw, width: int, height: int) -> None:

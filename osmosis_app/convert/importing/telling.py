@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from osmosis_app.formats.windows import WindowDefinition
 
-from .card_names import CARDS, GROUNDS, RANKS, SUITS
+from .card_names import CARDS, DRAWN, RANKS, SUITS
 from .findings import Findings
 from .mapping import Mapping
 from .theme_files import lacking
@@ -23,9 +23,9 @@ def told(findings: Findings, mapping: Mapping, ours: Sequence[WindowDefinition])
         yield f"  {_SUIT_NAMES[suit]:9} {' '.join(names)}"
     others = [new for new in old if new not in CARDS]
     yield f"  others    {', '.join(f'{old[new]} as {new}' for new in others) or 'none'}"
-    if missing := [name for name in (*CARDS, "back") if name not in old]:
+    if missing := [name for name in CARDS if name not in old]:
         yield f"  not found {_some(missing)}: the built-in ones are used"
-    if missing := [name for name in GROUNDS if name not in old]:
+    if missing := [name for name in DRAWN if name not in old]:
         yield f"  not found {_some(missing)}: drawn to the size of the cards"
     yield from _windows(findings, mapping, ours)
 

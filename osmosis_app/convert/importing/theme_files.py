@@ -12,7 +12,7 @@ from osmosis_app.formats.template_text import templates_to_json
 from osmosis_app.formats.windows import IconDefinition, TemplateFile, WindowDefinition
 from osmosis_app.graphics.sprite_folder import folder_files
 
-from .card_names import CARDS, GROUNDS
+from .card_names import CARDS, DRAWN
 from .findings import CARD_FILES, Findings, first_of_each
 from .grounds import grounds_for
 from .mapping import FILE_NAME, WindowMapping, mapping_to_json
@@ -61,12 +61,12 @@ def renamed(sprites: list[Sprite], names: Mapping[str, str]) -> list[Sprite]:
 
 
 def _complete(sprites: list[Sprite]) -> list[Sprite]:
-    """Add the grounds that cards lack: the built-in ones are of another size."""
+    """Add the back and grounds that cards lack: the built-in ones are of another size."""
     names = {sprite.name.lower() for sprite in sprites}
     card = next((sprite for sprite in sprites if sprite.name in CARDS), None)
     if card is None:
         return sprites
-    return sprites + grounds_for(card, (name for name in GROUNDS if name not in names))
+    return sprites + grounds_for(card, (name for name in DRAWN if name not in names))
 
 
 def mapped_window(
