@@ -102,21 +102,19 @@ def parse_action(line: str) -> Action:
     match words:
         case ["clock", seconds] if _NUMBER.fullmatch(seconds):
             return Clock(int(seconds))
-        case [source, target, times] if _TIMES.fullmatch(times) and _are_piles(source, target):
+        case [word] if word in _SINGLE:
+            return _SINGLE[word]
+        case ["choose", pile] if _are_piles(pile):
+            return Choose(pile)
+        case [source] if _are_piles(source):
+            return Move(source)
+        case [source, target] if _are_piles(source, target):
+            return Move(source, target)
+        case [source, target, times] if _are_piles(source, target) and _TIMES.fullmatch(times):
             return Move(source, target, int(times[1:]))
-    if _are_piles(*words):
-        match words:
-            case [word] if word in _SINGLE:
-                return _SINGLE[word]
-            case ["choose", pile]:
-                return Choose(pile)
-            case [source]:
-                return Move(source)
-            case [source, target] if source not in _SINGLE:
-                return Move(source, target)
     raise ValueError(f"{line!r} is not an action")
 
 
 def _are_piles(*words: str) -> bool:
     """Tell whether words look like names of piles."""
-    return all(_WORD.fullmatch(word) for word in words)
+    return all(_WORD.fullmatch(word) and word not in _SINGLE for word in words)

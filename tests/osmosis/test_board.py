@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from osmosis_app.geometry import Box, Point
-from osmosis_app.osmosis.board import Place, Size, pile_at, spread, top_of
+from osmosis_app.osmosis.board import Place, Size, card_at, pile_at, run_of, spread, top_of
 from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.position import Pile
 from osmosis_app.patience.session import Session
 
 CARD = Size(142, 188)
@@ -57,6 +58,62 @@ def test_a_tall_place_fans_downwards() -> None:
         session.play(action)
     boxes = [placed.box for placed in boards(session, {"waste": Place(TALL, None)})]
     assert [box.y1 for box in boxes] == [-4, -36, -68]
+
+
+def fanned(text: str, height: int) -> list[int]:
+    """Return how far down each card of a pile lies in a tall place of so much room."""
+    session = Session(patience_named("scorpion"), 1)
+    position = session.position.with_piles({"tableau1": Pile.parse(text)})
+    place = {"tableau1": Place(Box(4, -188 - height, 146, 0), None)}
+    return [-placed.box.y1 for placed in spread(session.game, position, place, CARD, "back")]
+
+
+SUIT = " ".join(f"{rank}S" for rank in "A23456789TJQK")
+
+
+@pytest.mark.parametrize(
+    "pile, height, downs",
+    [
+        ("AS 2S 3S", 600, [0, 48, 96]),
+        ("AS 2S|3S 4S", 600, [0, 24, 48, 96]),  # face down half as far apart
+        ("AS 2S|3S", 12, [0, 0, 0]),
+    ],
+)
+def test_cards_face_down_lie_closer(pile: str, height: int, downs: list[int]) -> None:
+    assert fanned(pile, height) == downs
+
+
+@pytest.mark.parametrize("down", [0, 1, 6, 20, 39])
+@pytest.mark.parametrize("height", [100, 588, 784, 1200])
+def test_a_long_fan_closes_up_until_its_place_holds_it(down: int, height: int) -> None:
+    up = 13
+    cards = (SUIT + " ").split() * 4
+    downs = fanned(f"{' '.join(cards[:down])}|{' '.join(cards[down : down + up])}", height)
+    assert len(downs) == down + up
+    assert downs == sorted(downs) and downs[-1] <= height
+    gaps = [after - before for before, after in zip(downs, downs[1:], strict=False)]
+    assert len(set(gaps[:down])) <= 1 and len(set(gaps[down:])) == 1
+    assert all(gap % 4 == 0 for gap in gaps), "whole rows where pixels are tallest"
+    assert not down or gaps[0] <= gaps[-1] or gaps[0] <= 8
+
+
+def test_cards_in_the_air_leave_the_others_where_they_are() -> None:
+    session = Session(patience_named("scorpion"), 1)
+    places = {"tableau5": Place(TALL, "space")}
+    whole = boards(session, places)
+    left = spread(session.game, session.position, places, CARD, "back", "tableau5", 3)
+    assert left == whole[:-3]
+    bare = spread(session.game, session.position, places, CARD, "back", "tableau5", 7)
+    assert [(placed.sprite, placed.is_card) for placed in bare] == [("space", False)]
+
+
+def test_which_card_is_under_a_point_and_what_lies_on_it() -> None:
+    session = Session(patience_named("scorpion"), 1)
+    board = boards(session, {"tableau5": Place(TALL, "space")})
+    third = card_at(board, Point(10, board[2].box.y1 - 1))
+    assert third is not None and third.index == 2
+    assert [placed.index for placed in run_of(board, "tableau5", 4)] == [4, 5, 6]
+    assert card_at(board, Point(10, -599)) is None
 
 
 def test_a_bare_place_shows_its_ground_and_a_used_up_stock_says_so() -> None:

@@ -93,12 +93,14 @@ def test_when_no_move_is_left_no_more_cards_ever_get_to_a_foundation(key: str) -
     """Search everything that can still be done, or very much of it."""
     game, found = patience_named(key), 0
     for number in range(1, 40):
+        if found == 4:
+            return
         for position in list(walk(game, number, 150))[::-1][:30]:
             if game.outcome(position) is Outcome.PLAYING and game.is_stuck(position):
                 found += 1
                 assert not _something_goes(game, position)
                 break
-    assert found > 2
+    raise AssertionError("too few games were played to the point where no move is left")
 
 
 def _something_goes(game: Patience[Any], position: Any) -> bool:
