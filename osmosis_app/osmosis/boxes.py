@@ -55,7 +55,7 @@ class Boxes:
         if name == "ok":
             self.closed(window)
         elif window is windows.welcome and name == "choices":
-            self.wimp.show(windows.choices)
+            self.show_choices()
         elif window in (windows.welcome, windows.choices):
             self.choosing.clicked(window, name, buttons)
         elif window is windows.scores and self.scores.clicked(name, buttons):
@@ -68,10 +68,18 @@ class Boxes:
     def closed(self, window: Window) -> None:
         """A window is to be closed; the welcome need not be said again."""
         choices = self.choosing.choices
+        if window is self.windows.choices:
+            self.choosing.take_name()
         if window is self.windows.welcome and not choices.welcomed:
             choices.welcomed = True
             self.store.keep_choices(choices)
         self.wimp.close_window(window)
+
+    def show_choices(self) -> None:
+        """Open the Choices window, ready for a name to be typed."""
+        window = self.windows.choices
+        self.wimp.show(window)
+        self.wimp.set_caret(window, window.icon_named("player"))
 
     def show_scores(self, game: GameWindow | None) -> None:
         for each in self.games.open.values():

@@ -32,6 +32,8 @@ class Choices:
     """The name of a theme; empty for the built-in pictures and windows."""
     options: dict[str, dict[str, str]] = field(default_factory=dict)
     """The options chosen for each game, by their texts."""
+    player: str = ""
+    """The name that results are kept under."""
     last_game: str = "osmosis"
     welcomed: bool = False
     """The first start's explanation has been shown."""

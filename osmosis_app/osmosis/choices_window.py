@@ -60,10 +60,12 @@ class ChoicesWindow:
             for name in OPTIONS:
                 self.windows.mark(self.wimp, window, name, getattr(self.choices, name))
         self.windows.show_sprite(self.wimp, self.window, "back", self.choices.back)
-        self.windows.write(self.wimp, self.window, {"theme": self.choices.theme or BUILT_IN})
+        texts = {"theme": self.choices.theme or BUILT_IN, "player": self.choices.player}
+        self.windows.write(self.wimp, self.window, texts)
 
     def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
         """An icon was clicked, here or in the welcome window; Adjust turns arrows round."""
+        self.take_name()
         step = -1 if buttons == Buttons.ADJUST else 1
         match name:
             case "back_next" | "back_before":
@@ -76,6 +78,13 @@ class ChoicesWindow:
                 return
         self.use()
         self.changed()
+
+    def take_name(self) -> None:
+        """Take the name that has been written in the window."""
+        name = self.windows.text(self.window, "player").strip()
+        if name != self.choices.player:
+            self.choices.player = name
+            self.changed()
 
     def _take_option(self, window: Window, name: str) -> None:
         setattr(self.choices, name, self.windows.is_marked(window, name))

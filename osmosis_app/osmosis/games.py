@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from osmosis_app.osmosis.choices import Choices
@@ -160,7 +160,8 @@ class Games:
         fresh += fresh_results(game.session, counted.get(game.session, 0), today)
         counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
         if fresh:
-            self.results += fresh
+            player = self.choices.player
+            self.results += [replace(result, player=player) for result in fresh]
             self.store.keep_results(self.results)
         self.store.keep_session(game.session)
         self.changed(game)

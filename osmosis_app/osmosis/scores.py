@@ -1,7 +1,8 @@
 """Results of games, one line each, and what they come to.
 
-A line: the date, the game, its options, the deal's number or ``-``, the outcome, the score,
-separated by tabs. Results of other options are another table: they are never mixed.
+A line: the date, the game, its options, the deal's number or ``-``, the outcome, the score and
+the player's name, separated by tabs. Results of other options are another table: they are never
+mixed.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Result:
     deal: int | None
     outcome: Outcome
     score: int
+    player: str = ""
 
     @property
     def is_won(self) -> bool:
@@ -38,14 +40,15 @@ class Result:
     def __str__(self) -> str:
         deal = "-" if self.deal is None else str(self.deal)
         fields = (self.day.isoformat(), self.game, self.options, deal, self.outcome.value)
-        return "\t".join((*fields, str(self.score)))
+        return "\t".join((*fields, str(self.score), " ".join(self.player.split())))
 
     @classmethod
     def parse(cls, line: str) -> Result:
-        """Read a line; raises ValueError when it is none."""
-        day, game, options, deal, outcome, score = line.split("\t")
-        number = None if deal == "-" else int(deal)
-        return cls(date.fromisoformat(day), game, options, number, Outcome(outcome), int(score))
+        """Read a line; raises ValueError when it is none. The player may be left out."""
+        day, game, options, deal, outcome, score, *rest = line.split("\t")
+        (player,) = rest or [""]
+        number, when = None if deal == "-" else int(deal), date.fromisoformat(day)
+        return cls(when, game, options, number, Outcome(outcome), int(score), player)
 
 
 def read_results(text: str) -> list[Result]:

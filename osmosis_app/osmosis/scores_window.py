@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from osmosis_app.geometry import Box
+from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis.choices_window import following
 from osmosis_app.osmosis.scores import PLOTTED, Result, Summary, summary
 from osmosis_app.osmosis.windows import Windows
@@ -13,7 +13,10 @@ from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
-WON, LOST, GROUND, AXIS = 10, 11, 0, 3
+WON, LOST, GROUND, AXIS, INK = 10, 11, 0, 3, 7
+LINE = 35
+LATEST = "The last hundred games, the newest at the right"
+BEST = "The ten best games"
 
 
 @dataclass(eq=False)
@@ -25,6 +28,8 @@ class ScoresWindow:
     results: list[Result]
     game: str = "osmosis"
     options: dict[str, str] = field(default_factory=dict)
+    shows_table: bool = False
+    """Whether the best ten are shown in place of the plot."""
 
     @property
     def window(self) -> Window:
@@ -51,6 +56,8 @@ class ScoresWindow:
             "streak": str(told.streak),
             "longest": str(told.longest),
             "options": self.options.get(self.game, ""),
+            "caption": BEST if self.shows_table else LATEST,
+            "table": "Plot" if self.shows_table else "Best ten",
         }
         self.windows.write(self.wimp, self.window, texts)
         self.wimp.force_redraw(self.window, self._plot_box())
@@ -62,6 +69,9 @@ class ScoresWindow:
             turn = step if name == "game_next" else -step
             self.game = following(list(GAMES), self.game, turn)
             self.refresh()
+        elif name == "table":
+            self.shows_table = not self.shows_table
+            self.refresh()
         return name == "reset" and self.shown.played > 0
 
     def forget(self) -> None:
@@ -71,14 +81,17 @@ class ScoresWindow:
         self.refresh()
 
     def draw(self) -> None:
-        """Draw the plot: a bar for each game, up or down from nought by its score."""
+        """Draw the plot or the table on its white ground."""
         box = self._plot_box().grown(-4)
-        bars = list(_bars(self.shown.last, box))
+        bars = [] if self.shows_table else _bars(self.shown.last, box)
+        lines = _lines(self.shown.table, box) if self.shows_table else []
         for canvas in self.wimp.redraw(self.window):
             canvas.fill(box.grown(4), GROUND)
-            canvas.outline(box.grown(4), 7)
+            canvas.outline(box.grown(4), INK)
             for bar, colour in bars:
                 canvas.fill(bar, colour)
+            for at, line in lines:
+                canvas.text(line, at, INK)
 
     def _plot_box(self) -> Box:
         number = self.window.icon_named("plot")
@@ -86,8 +99,18 @@ class ScoresWindow:
         return self.window.icons[number].box
 
 
+def _lines(results: list[Result], box: Box) -> list[tuple[Point, str]]:
+    """Return the lines of the table and where each is written."""
+    lines = []
+    for place, result in enumerate(results):
+        deal = f"deal {result.deal}" if result.deal else ""
+        line = f"{place + 1:2} {result.score:7}  {result.day:%d-%b-%Y}  {deal:14} {result.player}"
+        lines.append((Point(box.x0 + 8, box.y1 - (place + 1) * LINE), line))
+    return lines
+
+
 def _bars(results: tuple[Result, ...], box: Box) -> list[tuple[Box, int]]:
-    """Return the bars of a plot and their colours, with the line of nought."""
+    """Return a bar for each game, up or down from the line of nought, and their colours."""
     if not results:
         return []
     high = max(1, *(result.score for result in results))

@@ -19,6 +19,7 @@ from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import (
     Action,
     Buttons,
@@ -112,6 +113,8 @@ class OsmosisTask(Task):
                 self._dropped(self.dragging, event)
             case MenuSelection():
                 self._chosen(event)
+            case KeyPressed(window=self.windows.choices, key=keys.RETURN):
+                self.boxes.closed(self.windows.choices)
             case KeyPressed(window=window, key=key) if key in menus.KEYS:
                 self._act(menus.KEYS[key], self.games.of(window) or self.games.front())
             case CloseWindow(window=window):
@@ -183,7 +186,7 @@ class OsmosisTask(Task):
             case Command.WELCOME:
                 self.wimp.show(self.windows.welcome)
             case Command.CHOICES:
-                self.wimp.show(self.windows.choices)
+                self.boxes.show_choices()
             case Command.HELP:
                 self.help.show(game.game.key if game else self.choices.last_game)
             case Command.SCORES:

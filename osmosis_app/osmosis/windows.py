@@ -66,6 +66,11 @@ class Windows:
             if number is not None:
                 wimp.set_icon_text(window, number, text)
 
+    def text(self, window: Window, name: str) -> str:
+        """Return an icon's text by its name; empty for a name the window lacks."""
+        number = window.icon_named(name)
+        return "" if number is None else window.icons[number].text
+
     def show_sprite(self, wimp: Wimp, window: Window, name: str, sprite: str) -> None:
         """Have an icon show another sprite, named in its validation string."""
         number = window.icon_named(name)

@@ -144,3 +144,33 @@ def test_damaged_results_are_put_aside(tmp_path: Path) -> None:
     player = Player(tmp_path)
     assert player.desktop.machine.wimp.errors.is_up
     assert (tmp_path / "results.txt.damaged1").read_text() == "rubbish\n"
+
+
+def test_a_line_of_an_older_program_has_no_player() -> None:
+    old = "1997-11-01\tosmosis\t\t1\twon\t52"
+    assert Result.parse(old) == Result(DAY, "osmosis", "", 1, Outcome.WON, 52)
+
+
+def test_a_name_typed_in_choices_stands_in_the_table(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    player.key(keys.F2)
+    player.pilot.type(map(ord, "Ada L"))
+    player.key(keys.RETURN)
+    assert not player.task.windows.choices.is_open
+    player.click(player.place(player.game("osmosis"), "stock"))
+    player.key(keys.control("R"))
+    assert [result.player for result in player.task.boxes.scores.results] == ["Ada L"]
+    assert Player(tmp_path).desktop.choices.player == "Ada L"
+
+
+def test_the_scores_window_turns_between_plot_and_table(tmp_path: Path) -> None:
+    (tmp_path / "results.txt").write_text(write_results(results(5, 7, 9)))
+    player = Player(tmp_path)
+    player.task.boxes.scores.options["osmosis"] = ""
+    player.key(keys.F4)
+    plot = player.desktop.machine.screen.image.tobytes()
+    player.press_icon(player.task.windows.scores, "table")
+    table = player.desktop.machine.screen.image.tobytes()
+    player.press_icon(player.task.windows.scores, "table")
+    assert plot != table
+    assert not player.task.boxes.scores.shows_table

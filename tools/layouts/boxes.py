@@ -102,9 +102,16 @@ def arrow(sprite: str, name: str, at: Bounds) -> IconDefinition:
     return IconDefinition(at, flags, "", f"S{sprite};N{name}", 1)
 
 
+def writable(name: str, at: Bounds) -> IconDefinition:
+    """A white field to be written in, of one line."""
+    bits = TEXT | IconFlags.BORDER | IconFlags.FILLED
+    flags = IconFlags.made(bits, button_type=ButtonType.WRITABLE, background=WHITE)
+    return IconDefinition(at, flags, "", f"N{name};Pptr_write,4,4", 24)
+
+
 def choices() -> WindowDefinition:
     """How the cards look, and how the mouse and the windows behave."""
-    width, height = 900, 716
+    width, height = 900, 784
     icons = (
         label("Card back", box(24, -84, 150, 40)),
         arrow("left", "back_before", box(200, -82, 44, 44)),
@@ -114,13 +121,15 @@ def choices() -> WindowDefinition:
         arrow("left", "theme_before", box(200, -226, 44, 44)),
         display("theme", box(268, -224, 400, 48)),
         arrow("right", "theme_next", box(692, -226, 44, 44)),
-        option("four_colours", "A colour of its own for each suit", -300),
-        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -352),
-        option("solid_moves", "Windows are dragged solid, not as outlines", -404),
-        option("reasons", "The title says why a move is refused", -456),
-        option("verdicts", "The title says whether a game can be won", -508),
-        option("winnable", "New deals can be won, where that is known", -560),
-        button("ok", "OK", box(width - 200, -640, 176, 56)),
+        label("Your name", box(24, -296, 160, 40)),
+        writable("player", box(268, -292, 400, 48)),
+        option("four_colours", "A colour of its own for each suit", -368),
+        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -420),
+        option("solid_moves", "Windows are dragged solid, not as outlines", -472),
+        option("reasons", "The title says why a move is refused", -524),
+        option("verdicts", "The title says whether a game can be won", -576),
+        option("winnable", "New deals can be won, where that is known", -628),
+        button("ok", "OK", box(width - 200, -708, 176, 56)),
     )
     return WindowDefinition(
         name="choices",
@@ -134,9 +143,15 @@ def choices() -> WindowDefinition:
     )
 
 
+def caption(name: str, at: Bounds) -> IconDefinition:
+    """A line of text on the window's ground that the program writes."""
+    flags = IconFlags.made(CENTRED | IconFlags.FILLED, foreground=BLACK, background=GREY)
+    return IconDefinition(at, flags, "", f"N{name}", 64)
+
+
 def scores() -> WindowDefinition:
     """What the results of a game come to."""
-    width, height = 1000, 696
+    width, height = 1000, 816
     plot = IconFlags.made(IconFlags.TEXT | IconFlags.INDIRECTED | IconFlags.NEEDS_HELP)
     icons = [
         arrow("left", "game_before", box(24, -18, 44, 44)),
@@ -154,11 +169,12 @@ def scores() -> WindowDefinition:
             icons.append(label(words, box(x, y, 220, 48), BLACK, TEXT | IconFlags.RIGHT))
             icons.append(display(name, box(x + 228, y, 224, 48)))
     icons += [
-        IconDefinition(box(24, -280, width - 48, 240), plot, "", "Nplot", 1),
-        label("The last hundred games, the newest at the right", box(24, -528, width - 48, 40)),
-        display("options", box(24, -572, width - 48, 48)),
-        button("reset", "Reset", box(width - 392, -628, 176, 56), WHITE),
-        button("ok", "OK", box(width - 200, -628, 176, 56)),
+        IconDefinition(box(24, -280, width - 48, 360), plot, "", "Nplot", 1),
+        caption("caption", box(24, -652, width - 48, 40)),
+        display("options", box(24, -692, width - 48, 48)),
+        button("table", "Best ten", box(24, -748, 208, 56), WHITE),
+        button("reset", "Reset", box(width - 392, -748, 176, 56), WHITE),
+        button("ok", "OK", box(width - 200, -748, 176, 56)),
     ]
     return WindowDefinition(
         name="scores",
