@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from osmosis_app.patience.actions import Deal, Move, Resign, parse_action
-from osmosis_app.patience.cards import PACK, shuffled
-from osmosis_app.patience.errors import IllegalMove
+from osmosis_app.patience.cards import PACK, Card, shuffled
+from osmosis_app.patience.errors import GameTextError, IllegalMove
 from osmosis_app.patience.games.interregnum import (
     FOUNDATIONS,
     INDICATORS,
@@ -62,6 +62,30 @@ def test_two_packs_are_dealt_to_indicators_tableau_and_stock() -> None:
     assert position["stock"].cards[::-1] == pack[16:]
     assert position["stock"].down == 88
     assert not any(position[name].cards for name in FOUNDATIONS)
+
+
+def test_a_pack_of_its_own_has_104_cards_and_is_dealt_as_it_stands() -> None:
+    pack = tuple(sorted(PACK * 2))
+    session = Session.with_pack(ALTERNATE, pack)
+    session.play(Deal())
+    again = Session.parse(session.text())
+    assert (again.pack, again.number) == (pack, None)
+    assert again.position == session.position
+    assert again.text() == session.text()
+    assert again.position["indicator1"].top == pack[0]
+
+
+@pytest.mark.parametrize(
+    "pack, fault",
+    [
+        (PACK, "two packs have 104 cards, not 52"),
+        (PACK + PACK[:51] + PACK[:1], "the packs hold a card three times: AC"),
+    ],
+)
+def test_a_text_with_another_pack_is_refused(pack: tuple[Card, ...], fault: str) -> None:
+    with pytest.raises(GameTextError) as caught:
+        Session.parse(f"game: interregnum\npack: {' '.join(map(str, pack))}\n")
+    assert str(caught.value) == f"line 2: {fault}"
 
 
 # Every legal action
