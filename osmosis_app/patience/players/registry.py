@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..games.buti import Buti
 from ..games.osmosis import Osmosis
 from ..games.pyramid import Pyramid
+from ..games.scorpion import Scorpion
 from ..patience import Patience
 from ..position import Position
+from .buti_player import ButiPlayer
 from .careful import CarefulPlayer
 from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
 from .pyramid_player import PyramidPlayer, solve_pyramid
+from .scorpion_player import ScorpionPlayer
 from .thinker import Thinker, Thinking
 from .verdict import Verdict
 
-_PLAYERS: dict[str, type[Player[Any]]] = {Osmosis.key: OsmosisPlayer, Pyramid.key: PyramidPlayer}
+_PLAYERS: dict[str, type[Player[Any]]] = {
+    Osmosis.key: OsmosisPlayer,
+    Pyramid.key: PyramidPlayer,
+    Scorpion.key: ScorpionPlayer,
+    Buti.key: ButiPlayer,
+}
 
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
 _SOLVERS: dict[str, tuple[Solver, int]] = {
