@@ -124,14 +124,19 @@ def _steps_down(spare: int, hidden: int, shown: int) -> tuple[int, int]:
 
     ``hidden`` and ``shown`` say how many such gaps must share the room there is.
     """
-    wide = spare // (FAN_OF - 1) // ROW * ROW
-    close = wide // 2 // ROW * ROW
-    if hidden * close + shown * wide > spare and hidden:
-        left = (spare - shown * wide) // hidden // ROW * ROW
-        close = max(min(close, LEAST), min(close, left))
-    if hidden * close + shown * wide > spare:
-        wide = (spare - hidden * close) // shown // ROW * ROW if shown else 0
+    wide = _rows(spare, FAN_OF - 1)
+    close = _rows(wide, 2)
+    if hidden:
+        least = min(close, LEAST, _rows(spare, hidden))
+        close = max(least, min(close, _rows(spare - shown * wide, hidden)))
+    if shown:
+        wide = min(wide, _rows(spare - hidden * close, shown))
     return close, wide
+
+
+def _rows(room: int, parts: int) -> int:
+    """Share room out among so many parts, in whole rows of pixels."""
+    return room // parts // ROW * ROW
 
 
 def _card_box(place: Box, card: Size, right: int, down: int) -> Box:
