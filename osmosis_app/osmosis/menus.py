@@ -50,6 +50,12 @@ Choice = Command | SetOption | str
 GAME_KEYS = {"osmosis": "^O", "pyramid": "^P"}
 """The games of 1997, which stand in the menu itself, and their short cuts."""
 
+LATER_GAMES = tuple(key for key in GAMES if key not in GAME_KEYS)
+"""The games of later years; Shift and a function key open each."""
+
+SHIFT = "\x8b"
+"""The character that stands for Shift in a menu."""
+
 KEYS: dict[int, Choice] = {
     keys.F1: Command.DEMO,
     keys.F2: Command.CHOICES,
@@ -58,11 +64,13 @@ KEYS: dict[int, Choice] = {
     keys.F6: Command.HELP,
     keys.F4: Command.SCORES,
     keys.F8: Command.UNDO,
+    keys.F10: Command.INFO,
     keys.F9: Command.REDO,
     keys.control("R"): Command.RESIGN,
     keys.control("N"): Command.NEW,
     keys.control("Q"): Command.QUIT,
     **{keys.control(key[1]): game for game, key in GAME_KEYS.items()},
+    **{keys.F1 + number + keys.SHIFT: game for number, game in enumerate(LATER_GAMES[:9])},
 }
 
 
@@ -83,7 +91,7 @@ _QUIT = Entry(MenuItem("Quit", "^Q"), Command.QUIT)
 def bar_entries(info: Window) -> Entries:
     """The menu of the icon bar: ``Info >``, ``Osmosis``, a line, ``Quit``."""
     entries = [
-        Entry(MenuItem("Info", submenu=info), Command.INFO),
+        Entry(MenuItem("Info", "F10", submenu=info), Command.INFO),
         Entry(MenuItem("Osmosis", "^O"), "osmosis"),
         *_other_games(),
     ]
@@ -132,7 +140,8 @@ def _options(game: Patience[Any]) -> Entries:
 def _other_games() -> list[Entry]:
     """The entry that leads to the games of later years, if there are any."""
     later = tuple(
-        Entry(MenuItem(game.title), key) for key, game in GAMES.items() if key not in GAME_KEYS
+        Entry(MenuItem(GAMES[key].title, f"{SHIFT}F{number}" if number < 10 else ""), key)
+        for number, key in enumerate(LATER_GAMES, 1)
     )
     return [Entry(MenuItem("Games"), under=later)] if later else []
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from osmosis_app.geometry import MODES, Mode
+from osmosis_app.osmosis import menus
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
@@ -194,6 +195,19 @@ def test_a_selected_card_is_shown_inverted() -> None:
     assert screen.image.getpixel(pixel) == 0
     player.click(at)
     assert screen.image.getpixel(pixel) == 7
+
+
+def test_every_later_game_has_a_key() -> None:
+    player = Player()
+    for number, key in enumerate(menus.LATER_GAMES):
+        player.key(keys.F1 + number + keys.SHIFT)
+        assert player.game(key).window.is_open
+
+
+def test_info_has_a_key() -> None:
+    player = Player()
+    player.key(keys.F10)
+    assert player.task.windows.info.is_open
 
 
 def test_quit_by_menu_ends_the_desktop() -> None:
