@@ -55,6 +55,8 @@ def reason(view: View[Any], plan: Plan) -> str:
             return f"turn the waste over: {plan.purpose}"
         case Move() as move:
             return _move_words(view, move)
+        case Choose(pile) if pile == view.position.selected:
+            return f"{pile_words(pile)} is not the one to begin with: {plan.purpose}"
         case Choose() | Finish():
             return plan.purpose
     return "nothing is left to be done"
