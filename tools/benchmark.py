@@ -1,4 +1,4 @@
-"""Time the program beside a measure of the same size: python tools/benchmark.py [desktop].
+"""Time the program beside a measure of the same size: python tools/benchmark.py [desktop|formats].
 
 Each line is a thing the program does, how long it takes, a plain job that amounts to the
 same (a paste of the same area, a bare window's start), how long that takes in the same run,
@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
@@ -363,6 +364,17 @@ def desktop() -> None:
         game_played("pyramid"),
     ]
     show("The desktop, 800 x 600", itertools.chain(map(measure, pairs), in_a_window()))
+
+
+@benchmark.command()
+def formats() -> None:
+    """Sprites and templates read."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    from tools.benchmark_formats import jobs, memory
+
+    show("The formats", (measure(Pair(*each)) for each in jobs()))
+    for what, times in memory():
+        print(f"{what}: at most {times:.1f} times the memory of the decoded picture")
 
 
 if __name__ == "__main__":

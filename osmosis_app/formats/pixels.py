@@ -16,14 +16,14 @@ _SOLID = bytes([0] + [255] * 255)
 
 def colour_numbers(sprite: Sprite) -> bytes:
     """Give the colour numbers of a sprite of up to 8 bits a pixel, a byte each."""
-    _check_size(sprite)
+    check_size(sprite)
     first = sprite.left_bit // sprite.bits
     return unpacked(sprite.image, 4 * sprite.row_words, first, sprite.width, sprite.bits)
 
 
 def true_colours(sprite: Sprite) -> tuple[bytes, bytes, bytes, bytes | None]:
     """Give red, green, blue and, if it has them in its pixels, alpha of a deep sprite."""
-    _check_size(sprite)
+    check_size(sprite)
     form = sprite.pixel_format
     size = form.bits // 8
     row, width = 4 * sprite.row_words, sprite.width * size
@@ -85,7 +85,8 @@ def packed_deep(parts: tuple[bytes, ...], width: int, layout: Layout) -> bytes:
     return b"".join(data[at : at + row] + fill for at in range(0, len(data), row))
 
 
-def _check_size(sprite: Sprite) -> None:
+def check_size(sprite: Sprite) -> None:
+    """Refuse a sprite too big to unpack, or of no known layout; raises FormatError."""
     if sprite.width * sprite.height > _MOST_PIXELS:
         raise FormatError(f"sprite {sprite.name!r} of {sprite.width} by {sprite.height} is too big")
     if sprite.pixel_format.layout is Layout.FOREIGN:

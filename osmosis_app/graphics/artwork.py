@@ -22,8 +22,10 @@ from osmosis_app.formats.palettes import (
     palette_bytes,
     standard_colours,
 )
-from osmosis_app.formats.pixels import colour_numbers, solidity, true_colours
+from osmosis_app.formats.pixels import true_colours
 from osmosis_app.formats.sprites import Sprite
+
+from .unpacking import numbers_image, solid_image
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,11 @@ class Artwork:
 def artwork_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Artwork:
     """Turn a sprite into its picture; raises FormatError when its layout is unknown."""
     form = sprite.pixel_format
-    solid = solidity(sprite)
+    solid = solid_image(sprite)
     return Artwork(
         name=sprite.name,
         image=_stored_image(sprite, standard),
-        mask=None if solid is None else mask_image(solid, sprite.width, sprite.height),
+        mask=None if solid is None else solid.convert("1", dither=Image.Dither.NONE),
         x_eig=form.x_eig,
         y_eig=form.y_eig,
         wimp_colours=form.bits == 4 and not has_own_colours(sprite.palette),
@@ -60,11 +62,12 @@ def artwork_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Artwork:
 def rgba_of(sprite: Sprite, standard: Standard = Standard.WIMP) -> Image.Image:
     """Turn a sprite into red, green, blue and alpha, clear pixels keeping their colour."""
     image = _stored_image(sprite, standard).convert("RGBA")
-    solid = solidity(sprite)
-    if solid is None and sprite.pixel_format.alpha:
-        solid = true_colours(sprite)[3]
+    solid = solid_image(sprite)
+    alpha = true_colours(sprite)[3] if solid is None and sprite.pixel_format.alpha else None
+    if alpha is not None:
+        solid = Image.frombytes("L", image.size, alpha)
     if solid is not None:
-        image.putalpha(Image.frombytes("L", image.size, solid))
+        image.putalpha(solid)
     return image
 
 
@@ -111,7 +114,7 @@ def sprite_pair(picture: Image.Image, name: str) -> tuple[Sprite, Sprite]:
 def paletted_image(numbers: bytes, size: tuple[int, int], colours: Iterable[RGB]) -> Image.Image:
     """Make a picture of colour numbers, a byte each."""
     image = Image.frombytes("P", size, numbers)
-    image.putpalette([part for colour in colours for part in colour])
+    image.putpalette(_flat(colours))
     return image
 
 
@@ -149,10 +152,16 @@ def matched(image: Image.Image, colours: Sequence[RGB]) -> bytes:
     return bytes(map(found.__getitem__, pixels))
 
 
+def _flat(colours: Iterable[RGB]) -> bytes:
+    return bytes(part for colour in colours for part in colour)
+
+
 def _stored_image(sprite: Sprite, standard: Standard) -> Image.Image:
     size = (sprite.width, sprite.height)
     if sprite.pixel_format.layout is Layout.PALETTE:
-        return paletted_image(colour_numbers(sprite), size, colours_of(sprite, standard))
+        image = numbers_image(sprite)
+        image.putpalette(_flat(colours_of(sprite, standard)))
+        return image
     parts = true_colours(sprite)[:3]
     return Image.merge("RGB", [Image.frombytes("L", size, part) for part in parts])
 
