@@ -18,7 +18,7 @@ from osmosis_app.patience.position import Pile, Position
 from osmosis_app.wimp.window import Window
 
 FAN_OF = 13
-"""A fan's place holds a whole suit; more cards than that lie closer."""
+"""A fan to the right holds a whole suit; more cards than that lie closer."""
 
 ROW = 4
 """The height of a pixel, in OS units, where pixels are tallest: fans go down by whole rows."""
@@ -114,18 +114,19 @@ def _fan(pile: Pile, box: Box, card: Size) -> list[tuple[int, int]]:
     if spare_y < FAN_OF - 1:
         return []
     hidden = min(pile.down, max(count - 1, 0))
-    close, wide = _steps_down(spare_y, hidden, max(count - 1, 0) - hidden)
+    close, wide = _steps_down(card, spare_y, hidden, max(count - 1, 0) - hidden)
     steps = [close] * hidden + [wide] * (count - hidden)
     return [(0, sum(steps[:index])) for index in range(count)]
 
 
-def _steps_down(spare: int, hidden: int, shown: int) -> tuple[int, int]:
+def _steps_down(card: Size, spare: int, hidden: int, shown: int) -> tuple[int, int]:
     """Return how far a card lies below one face down, and below one face up.
 
-    ``hidden`` and ``shown`` say how many such gaps must share the room there is.
+    ``hidden`` and ``shown`` say how many such gaps must share the room there is. With room
+    enough a card shows its corner, rank and suit.
     """
-    wide = _rows(spare, FAN_OF - 1)
-    close = _rows(wide, 2)
+    wide = _rows(2 * card.height, 5)
+    close = _rows(wide, 3)
     if hidden:
         least = min(close, LEAST, _rows(spare, hidden))
         close = max(least, min(close, _rows(spare - shown * wide, hidden)))

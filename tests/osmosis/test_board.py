@@ -57,7 +57,7 @@ def test_a_tall_place_fans_downwards() -> None:
         assert action is not None
         session.play(action)
     boxes = [placed.box for placed in boards(session, {"waste": Place(TALL, None)})]
-    assert [box.y1 for box in boxes] == [-4, -36, -68]
+    assert [box.y1 for box in boxes] == [-4, -76, -148]
 
 
 def fanned(text: str, height: int) -> list[int]:
@@ -74,9 +74,11 @@ SUIT = " ".join(f"{rank}S" for rank in "A23456789TJQK")
 @pytest.mark.parametrize(
     "pile, height, downs",
     [
-        ("AS 2S 3S", 600, [0, 48, 96]),
-        ("AS 2S|3S 4S", 600, [0, 24, 48, 96]),  # face down half as far apart
-        ("AS 2S|3S", 12, [0, 0, 0]),
+        ("AS 2S 3S", 600, [0, 72, 144]),
+        ("AS 2S|3S 4S", 600, [0, 24, 48, 120]),  # face down a third as far apart
+        ("AS 2S|3S 4S", 96, [0, 12, 24, 96]),  # and the first to close up
+        ("AS 2S|3S 4S", 72, [0, 8, 16, 72]),
+        ("AS 2S|3S", 12, [0, 4, 8]),
     ],
 )
 def test_cards_face_down_lie_closer(pile: str, height: int, downs: list[int]) -> None:
@@ -113,7 +115,7 @@ def test_which_card_is_under_a_point_and_what_lies_on_it() -> None:
     third = card_at(board, Point(10, board[2].box.y1 - 1))
     assert third is not None and third.index == 2
     assert [placed.index for placed in run_of(board, "tableau5", 4)] == [4, 5, 6]
-    assert card_at(board, Point(10, -599)) is None
+    assert card_at(board, Point(200, -10)) is None
 
 
 def test_a_bare_place_shows_its_ground_and_a_used_up_stock_says_so() -> None:

@@ -240,7 +240,7 @@ class KlondikeTommy(Patience[TommyPosition]):
             "score": str(self.score(position)),
             "pass": pass_words(position.passes, self._pass_limit),
             "cards": str(len(position[STOCK].cards)),
-            "time": f"{left // 60}:{left % 60:02}" if self.is_timed else "",
+            "time": f"{left // 60}:{left % 60:02}" if self.is_timed else "none",
         }
 
     def result_words(self, position: TommyPosition) -> str:
