@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..games.buti import Buti
+from ..games.interregnum import Interregnum
 from ..games.osmosis import Osmosis
 from ..games.pyramid import Pyramid
 from ..games.scorpion import Scorpion
@@ -13,6 +14,7 @@ from ..patience import Patience
 from ..position import Position
 from .buti_player import ButiPlayer
 from .careful import CarefulPlayer
+from .interregnum_player import InterregnumPlayer
 from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
 from .pyramid_player import PyramidPlayer, solve_pyramid
@@ -25,6 +27,7 @@ _PLAYERS: dict[str, type[Player[Any]]] = {
     Pyramid.key: PyramidPlayer,
     Scorpion.key: ScorpionPlayer,
     Buti.key: ButiPlayer,
+    Interregnum.key: InterregnumPlayer,
 }
 
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
