@@ -86,7 +86,12 @@ class Theme:
         for path in (folder / name, folder / f"{name},ff9"):
             if path.exists():
                 try:
-                    yield _Guarded(open_sprites(path), path, self.complaints)
+                    source = open_sprites(path)
+                    self.complaints += [
+                        f"{path}: {fault}; the built-in ones are used for what is missing"
+                        for fault in source.faults
+                    ]
+                    yield _Guarded(source, path, self.complaints)
                 except (OSError, ValueError) as fault:
                     self._complain(path, fault)
 

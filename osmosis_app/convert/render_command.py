@@ -55,7 +55,10 @@ def render(
     damaged = say_faults(file, faults)
     if window is not None:
         found = TemplateFile((_named(found, window),))
-    drawing = Drawing.begin(resources(), MODES[int(mode)], _sources(sprites))
+    sources = _sources(sprites)
+    for path, source in zip(sprites, sources, strict=True):
+        damaged |= say_faults(path, source.faults)
+    drawing = Drawing.begin(resources(), MODES[int(mode)], sources)
     pictures: list[tuple[str, Image.Image]] = []
     for each in found.windows:
         try:

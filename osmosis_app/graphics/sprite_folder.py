@@ -22,7 +22,7 @@ from osmosis_app.formats.manifest import (
     manifest_from_json,
     manifest_to_json,
 )
-from osmosis_app.formats.sprites import Sprite, SpriteArea, read_sprites
+from osmosis_app.formats.sprites import Sprite, SpriteArea, sound_sprites
 
 from .artwork import Artwork, artwork_of
 from .sprite_png import artwork_from_png, from_png, to_png
@@ -39,20 +39,25 @@ class SpriteSource(Protocol):
     @property
     def names(self) -> tuple[str, ...]: ...
 
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with a damaged file, a line each; its sound sprites are there."""
+
     def artwork(self, name: str) -> Artwork: ...
 
 
 def open_sprites(path: Path) -> SpriteSource:
     """Open a folder of sprites or a sprite file; a folder's pictures are left unread.
 
-    Raises FormatError, naming the file, when manifest or sprite file are not sound.
+    Of a damaged sprite file there are the sound sprites. Raises FormatError, naming the
+    file, when there are none, and when a manifest is not sound.
     """
     path = Path(path)
     if path.is_dir():
         entries = _read_manifest(path).entries
         return _Folder(_lower_names(entries), path, entries)
-    sprites = _naming(path, lambda: read_sprites(_read_bytes(path)))
-    return _File(_lower_names(sprites), path, sprites)
+    sprites, faults = _naming(path, lambda: _sound_sprites(path))
+    return _File(_lower_names(sprites), tuple(faults), path, sprites)
 
 
 def read_folder(path: Path) -> list[Sprite]:
@@ -126,6 +131,7 @@ class _Folder:
     names: tuple[str, ...]
     path: Path
     entries: tuple[Entry, ...]
+    faults: tuple[str, ...] = ()
     _made: dict[str, Artwork] = field(default_factory=dict)
 
     def artwork(self, name: str) -> Artwork:
@@ -140,6 +146,7 @@ class _Folder:
 @dataclass(frozen=True)
 class _File:
     names: tuple[str, ...]
+    faults: tuple[str, ...]
     path: Path
     sprites: list[Sprite]
     _made: dict[str, Artwork] = field(default_factory=dict)
@@ -165,6 +172,13 @@ def _first(name: str, among: Iterable[_Named], path: Path) -> _Named:
         if each.name.lower() == name:
             return each
     raise KeyError(f"no sprite {name!r} in {path}")
+
+
+def _sound_sprites(path: Path) -> tuple[list[Sprite], list[str]]:
+    sprites, faults = sound_sprites(_read_bytes(path))
+    if faults and not sprites:
+        raise FormatError(faults[0])
+    return sprites, faults
 
 
 def _read_manifest(path: Path) -> Manifest:

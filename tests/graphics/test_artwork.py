@@ -15,7 +15,14 @@ from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.modes import mode_word
 from osmosis_app.formats.palettes import DEFAULT_256, WIMP_16, Standard, colours_of
 from osmosis_app.formats.pixels import colour_numbers, solidity
-from osmosis_app.formats.sprites import Sprite, read_area, read_sprites, sound_sprites, write_area
+from osmosis_app.formats.sprites import (
+    Sprite,
+    read_area,
+    read_sprites,
+    sound_sprites,
+    write_area,
+    write_sprites,
+)
 from osmosis_app.graphics.artwork import artwork_of, colours_in, rgba_of, sprite_from, sprite_pair
 from osmosis_app.graphics.colours import WIMP_COLOURS
 from osmosis_app.graphics.sprite_folder import (
@@ -326,3 +333,14 @@ def test_a_picture_that_is_gone_is_named(tmp_path):
     (folder / "dot.png").unlink()
     with pytest.raises(FormatError, match=r"dot\.png: the picture is not there"):
         read_folder(folder)
+
+
+def test_of_a_damaged_sprite_file_the_sound_sprites_are_opened(tmp_path):
+    data = write_sprites([a_sprite("one"), a_sprite("two")])
+    (tmp_path / "Short,ff9").write_bytes(data[:-20])
+    source = open_sprites(tmp_path / "Short,ff9")
+    assert source.names == ("one",) and source.artwork("one").name == "one"
+    assert source.faults == ("sprite 1 of 2 at &40 is past the file's end",)
+    (tmp_path / "None,ff9").write_bytes(data[:30])
+    with pytest.raises(FormatError, match="None,ff9: "):
+        open_sprites(tmp_path / "None,ff9")

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from osmosis_app.formats.building import paletted_sprite
+from osmosis_app.formats.sprites import write_sprites
 from osmosis_app.formats.template_text import templates_from_json
 from osmosis_app.formats.templates import write_templates
 from osmosis_app.resources import resources
@@ -99,3 +101,15 @@ def test_a_damaged_picture_is_told_when_it_is_first_shown(own: Path) -> None:
     told = [report.text for report in player.desktop.machine.wimp.errors.waiting]
     assert any("back" in text for text in told), told
     assert player.game("osmosis").window.is_open
+
+
+def test_of_a_damaged_sprite_file_the_sound_sprites_are_shown_and_the_damage_told(
+    own: Path,
+) -> None:
+    back = paletted_sprite("back", 27, 40, bytes([9]) * 40 * 50)
+    data = write_sprites([back, paletted_sprite("ah", 27, 40, bytes([9]) * 40 * 50)])
+    (own / "Sprites" / "Osmosis22,ff9").write_bytes(data[:-400])
+    player = Player(game="osmosis", deal=1, resources=own)
+    told = [report.text for report in player.desktop.machine.wimp.errors.waiting]
+    assert len(told) == 1 and "Osmosis22,ff9: sprite at &" in told[0]
+    assert player.game("osmosis").card == (80, 100)
