@@ -1,5 +1,7 @@
 """RISC OS sprite files for Pillow: import this, and Image.open and Image.save know them.
 
+Pillow has no way to find plug-ins that are not its own, so that the import must be made.
+
 The frames of a picture are the sprites of the file. ``info`` has the ``name`` and
 ``mode`` of the frame, the ``names`` of all and ``dpi``. Saving takes ``name``, ``mode`` (a
 number or mode word) and ``palette`` (a list of colours), and with ``save_all`` the
@@ -9,17 +11,24 @@ number or mode word) and ``palette`` (a list of colours), and with ``save_all`` 
     with Image.open("Sprites,ff9") as picture:
         picture.seek(3)
         picture.save("one,ff9")
+
+Pillow empties a file before it asks a plug-in to fill it. What cannot be a sprite is refused
+before that when the picture came from a sprite file; for others ``save`` here does so, and
+writes the file whole or not at all.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
-from pathlib import PurePath
+from collections.abc import Iterator
+from os import PathLike, fspath
+from os.path import splitext
+from pathlib import Path, PurePath
 from typing import IO, Any
 
 from PIL import Image, ImageFile, ImageSequence
 
+from osmosis_app.convert.files import Refused, write_file
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import SPRITE, leaf_and_type
 from osmosis_app.formats.modes import Layout, pixel_format
@@ -55,6 +64,12 @@ class SpriteImageFile(ImageFile.ImageFile):
         if frame != self._frame:
             self._show(frame)
 
+    def save(self, fp: Any, format: str | None = None, **params: Any) -> None:
+        """Save as other pictures do, but refuse before the file is emptied."""
+        if isinstance(fp, (str, bytes, PathLike)) and _is_ours(fspath(fp), format):
+            _packed(self, fspath(fp), params)
+        super().save(fp, format, **params)
+
     def tell(self) -> int:
         return self._frame
 
@@ -85,25 +100,47 @@ def _accept(prefix: bytes) -> bool:
     return bool(0 < amount < 1 << 16 and 16 <= first < 1 << 16 and free > first and size >= 44)
 
 
+def save(image: Image.Image, path: str | PurePath, **options: Any) -> None:
+    """Save as ``image.save`` does, but leave what is there alone when it is refused.
+
+    Raises ValueError when the picture, with these options, cannot be a sprite file, and
+    OSError when it cannot be written.
+    """
+    data = _packed(image, str(path), options)
+    try:
+        write_file(Path(path), data, force=True)
+    except Refused as refusal:
+        raise OSError(str(refusal)) from None
+
+
 def _save(image: Image.Image, file: IO[bytes], filename: str | bytes) -> None:
-    _write([image], image, file, filename)
+    file.write(_packed(image, filename, {**image.encoderinfo, "save_all": False}))
 
 
 def _save_all(image: Image.Image, file: IO[bytes], filename: str | bytes) -> None:
-    pictures = [image, *image.encoderinfo.get("append_images", [])]
-    frames = (frame.copy() for each in pictures for frame in ImageSequence.Iterator(each))
-    _write(frames, image, file, filename)
+    file.write(_packed(image, filename, {**image.encoderinfo, "save_all": True}))
 
 
-def _write(
-    frames: Iterable[Image.Image], image: Image.Image, file: IO[bytes], filename: str | bytes
-) -> None:
+def _packed(image: Image.Image, filename: str | bytes, asked: dict[str, Any]) -> bytes:
+    """Give the bytes of a sprite file; raises ValueError when it cannot be one."""
     leaf, filetype = leaf_and_type(PurePath(_text(filename)).name)
     if "." not in leaf and filetype not in (SPRITE, None):
         raise ValueError(f"unknown file extension: ,{filetype:03x}")
-    asked = image.encoderinfo
-    sprites = [_sprite(frame, asked, leaf or "sprite") for frame in frames]
-    file.write(write_sprites(sprites))
+    sprites = [_sprite(frame, asked, leaf or "sprite") for frame in _frames(image, asked)]
+    return write_sprites(sprites)
+
+
+def _frames(image: Image.Image, asked: dict[str, Any]) -> Iterator[Image.Image]:
+    """Yield the pictures to save: this one, or with others all of its frames and theirs."""
+    others = asked.get("append_images") or []
+    if not asked.get("save_all", bool(others)):
+        yield image
+        return
+    for each in [image, *others]:
+        shown = each.tell()
+        for frame in ImageSequence.Iterator(each):
+            yield frame.copy()
+        each.seek(shown)
 
 
 def _sprite(image: Image.Image, asked: dict[str, Any], leaf: str) -> Sprite:
@@ -123,6 +160,12 @@ def _own_palette(image: Image.Image, mode: int) -> list[RGB] | None:
     colours = colours_in(image)
     fits = len(colours) <= 1 << form.bits
     return colours if fits and tuple(colours) != standard_colours(form.bits) else None
+
+
+def _is_ours(filename: str | bytes, format: str | None) -> bool:
+    if format is not None:
+        return format.upper() == FORMAT.upper()
+    return not splitext(_text(filename))[1]
 
 
 def _text(filename: str | bytes) -> str:
