@@ -98,6 +98,13 @@ def test_a_desktop_shows_the_theme() -> None:
     assert screens[0] != screens[1]
 
 
+@pytest.mark.parametrize("name, ink", [("td", "d11"), ("9c", "000")])
+def test_the_letters_of_indices_are_printed_in_one_colour(pack: Packs, name: str, ink: str) -> None:
+    image = painted.painting("square", name, pack("square", False)[name])[1]
+    rank = image.crop((3, 3, 17, 21)).tobytes()
+    assert set(rank) == {numbered("fff"), numbered(ink)}
+
+
 def test_every_material_is_of_standard_colours_from_dark_to_light() -> None:
     assert MATERIALS.keys() == set(range(16))
     for ink, colours in MATERIALS.items():

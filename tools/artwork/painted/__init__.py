@@ -6,6 +6,7 @@ The drawings are those of ``cards``; only the colours are richer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from PIL import Image
 
@@ -41,8 +42,10 @@ def recoloured(shape: str) -> Iterator[Painting]:
 def painting(shape: str, name: str, flat: Image.Image) -> Painting:
     """Paint one picture of a pack."""
     inks = flat.tobytes()
-    is_back = name.startswith("back")
-    light = Light(inks, flat.width, ON_BACKS, FALL) if is_back else Light(inks, flat.width)
+    if name.startswith("back"):
+        light = Light(inks, flat.width, ON_BACKS, FALL)
+    else:
+        light = Light(inks, flat.width, printed=_ranks(shape))
     numbers = bytearray(light.painted())
     if name in SCENES:
         scene = in_full(SCENES[name], SHAPES[shape])
@@ -56,3 +59,12 @@ def painting(shape: str, name: str, flat: Image.Image) -> Painting:
 
 def _painted(shape: str, flat: Iterable[tuple[str, Image.Image]]) -> Iterator[Painting]:
     return (painting(shape, name, picture) for name, picture in flat)
+
+
+@cache
+def _ranks(shape: str) -> frozenset[int]:
+    """Give where the ranks' letters are, in the two corners."""
+    card = SHAPES[shape]
+    rows, columns = range(3, card.suit[1] - 1), range(3, card.notch[0] - 1)
+    upper = {y * card.width + x for y in rows for x in columns}
+    return frozenset(upper | {card.width * card.height - 1 - at for at in upper})

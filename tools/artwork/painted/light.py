@@ -36,7 +36,8 @@ LINES: Mapping[int, int] = {
 class Light:
     """A picture of a card, taken apart for painting.
 
-    ``fall`` is how much the light fades from the top left corner to the other.
+    ``fall`` is how much the light fades from the top left corner to the other, and
+    ``printed`` what has no body, like the letters of indices.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Light:
         width: int,
         materials: Mapping[int, Ramp] = MATERIALS,
         fall: float = 0.0,
+        printed: Collection[int] = frozenset(),
     ) -> None:
         self.inks = inks
         self.width = width
@@ -53,8 +55,8 @@ class Light:
         self.fall = fall
         self.paper = connected(inks, width, width + width // 2, WHITE)
         self.panel = self._panel()
-        self.thick = thick(inks, width)
-        self.slopes = slopes(self._bodies(), width)
+        self.thick = thick(inks, width).difference(printed)
+        self.slopes = slopes(self._bodies(self.paper.union(self.panel, printed)), width)
 
     def _panel(self) -> set[int]:
         """Find the white within a court's panel, which its blue line touches."""
@@ -65,8 +67,7 @@ class Light:
                 found |= connected(self.inks, self.width, at, WHITE)
         return found
 
-    def _bodies(self) -> Sequence[int]:
-        flat = self.paper | self.panel
+    def _bodies(self, flat: Collection[int]) -> Sequence[int]:
         return [self._body(at, ink, flat) for at, ink in enumerate(self.inks)]
 
     def _body(self, at: int, ink: int, flat: Collection[int]) -> int:
