@@ -10,6 +10,7 @@ from osmosis_app.formats.sprites import read_sprites, write_sprites
 from osmosis_app.formats.template_text import templates_from_json, templates_to_json
 from osmosis_app.formats.templates import read_templates, write_templates
 from osmosis_app.graphics.sprite_folder import read_folder, write_folder
+from osmosis_app.osmosis.windows import template_of
 from osmosis_app.patience.cards import PACK
 from osmosis_app.patience.catalogue import GAMES
 from tools.build_resources import RESOURCES, build_sprites, build_templates
@@ -55,9 +56,10 @@ def test_each_pack_is_whole(name: str) -> None:
     assert names >= {"back", "space", "place", "again", "stop"}
 
 
+@pytest.mark.parametrize("file", ["Osmosis", "Large"])
 @pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_a_window_with_a_place_for_every_pile(game: str) -> None:
-    text = (RESOURCES / "Templates" / "Osmosis.json").read_text(encoding="utf-8")
-    window = templates_from_json(text)[game]
+def test_each_game_has_a_window_with_a_place_for_every_pile(game: str, file: str) -> None:
+    text = (RESOURCES / "Templates" / f"{file}.json").read_text(encoding="utf-8")
+    window = templates_from_json(text)[template_of(game)]
     named = {icon.validation.partition("N")[2] for icon in window.icons}
     assert named >= {*GAMES[game].piles, "newgame"}
