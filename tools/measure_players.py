@@ -129,7 +129,7 @@ def wanted(games: Iterable[str]) -> list[Measure]:
         measure
         for measure in MEASURES
         if measure.game in asked & set(GAMES)
-        and (measure.who == FAIR or can_solve(patience_named(measure.game)))
+        and (measure.who == FAIR or can_solve(patience_named(measure.game, measure.options)))
     ]
 
 

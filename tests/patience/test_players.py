@@ -79,8 +79,10 @@ def test_the_order_of_the_pack_is_remembered_when_it_is_turned_over() -> None:
 
 def test_nothing_is_remembered_of_the_game_before() -> None:
     session = Session(patience_named("pyramid"), 5)
-    for action in [Deal()] * 24 + [Resign(), Next()]:
-        session.play(action)
+    for _ in range(24):
+        session.play(Deal())
+    session.play(Resign())
+    session.play(Next())
     assert len(view_of(session).hidden) == 24
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..actions import Action, Choose, Deal, Finish, Move, Next, Turn
+from ..actions import Action, Choose, Deal, Finish, Move, Next, Resign, Turn
 from ..position import Position
 from ..session import Session
 from ..words import card_words, pile_words
@@ -43,6 +43,8 @@ def _pondered(session: Session, nodes: int | None, player: Player[Any]) -> Think
         return None
     view = view_of(session)
     plan = yield from player.plan(view, nodes)
+    if plan.actions[0] == Resign():
+        return None
     return Hint(plan.actions[0], reason(view, plan))
 
 

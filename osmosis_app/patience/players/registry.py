@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..games.accordion import Accordion
 from ..games.buti import Buti
 from ..games.interregnum import Interregnum
 from ..games.osmosis import Osmosis
@@ -12,6 +13,7 @@ from ..games.pyramid import Pyramid
 from ..games.scorpion import Scorpion
 from ..patience import Patience
 from ..position import Position
+from .accordion_player import accordion_player, solve_accordion, solves_accordion
 from .buti_player import ButiPlayer
 from .careful import CarefulPlayer
 from .interregnum_player import InterregnumPlayer
@@ -22,18 +24,20 @@ from .scorpion_player import ScorpionPlayer
 from .thinker import Thinker, Thinking
 from .verdict import Verdict
 
-_PLAYERS: dict[str, type[Player[Any]]] = {
+_PLAYERS: dict[str, Callable[[Any], Player[Any]]] = {
     Osmosis.key: OsmosisPlayer,
     Pyramid.key: PyramidPlayer,
     Scorpion.key: ScorpionPlayer,
     Buti.key: ButiPlayer,
     Interregnum.key: InterregnumPlayer,
+    Accordion.key: accordion_player,
 }
 
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
 _SOLVERS: dict[str, tuple[Solver, int]] = {
     Osmosis.key: (solve_osmosis, 50_000),
     Pyramid.key: (solve_pyramid, 20_000),
+    Accordion.key: (solve_accordion, 500_000),
 }
 """The solvers, and the positions each looks at unless told otherwise."""
 
@@ -45,7 +49,7 @@ def player_for(game: Patience[Any]) -> Player[Any]:
 
 def can_solve(game: Patience[Any]) -> bool:
     """Tell whether there is a solver for a game."""
-    return game.key in _SOLVERS
+    return game.key in _SOLVERS and (game.key != Accordion.key or solves_accordion(game))
 
 
 def solving(game: Patience[Any], position: Position, nodes: int | None = None) -> Thinker[Verdict]:
