@@ -54,7 +54,7 @@ to on any computer of today.
 
 What you have changed is shown by the program when you install it as a theme:
 
-    osmosis-convert import "!Osmosis" --name Mine
+    osmosis-convert import '!Osmosis' --name Mine
 
 and then choose Mine in the game's Choices.
 """

@@ -41,7 +41,7 @@ def _version() -> str:
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(_version(), prog_name="osmosis-convert")
 def main() -> None:
-    """Look into RISC OS sprite and template files, and turn them into PNG and JSON and back.
+    """Look into RISC OS sprite and template files and discs, and convert to PNG and JSON and back.
 
     \b
     osmosis-convert info Sprites,ff9 Templates,fec     what is in them?
@@ -49,12 +49,16 @@ def main() -> None:
     osmosis-convert sprites --pack Sprites -o New,ff9  and back
     osmosis-convert templates Templates,fec -o T.json  windows as text
     osmosis-convert templates --pack T.json -o T,fec   and back
+    osmosis-convert render Templates,fec -o All.png    windows as pictures
+    osmosis-convert ls Cover.adf                       what is on a disc?
+    osmosis-convert get Cover.adf 'Games.!Osmosis'     copy it out
+    osmosis-convert import Cover.adf                   play with its pictures
 
     Files are known by a suffix (,ff9 and ,fec), an INF file beside them, or what is in
     them. Packing an unchanged folder or text gives the very bytes it came from.
 
-    Exit code: 0 all went well; 1 a file was damaged, and what is sound was written; 2
-    that cannot be done, and nothing was written.
+    Exit code: 0 all went well; 1 something was damaged, and the rest was written; 2 that
+    cannot be done, and nothing was written.
     """
 
 

@@ -24,7 +24,12 @@ from .sources import Application, Source, find_application, open_source
 @click.command("import", short_help="An old application's pictures as a theme of the game.")
 @click.argument("source", type=EXISTING)
 @click.option("--name", metavar="THEME", help="What to call the theme; else as the application.")
-@click.option("--app", default="!Osmosis", show_default=True, help="The application to look for.")
+@click.option(
+    "--app",
+    default="!Osmosis",
+    show_default=True,
+    help="The application to look for, with or without its !.",
+)
 @click.option("--mapping", type=FILE, help="Names to go by instead of guessing them.")
 @click.option("--data", type=FOLDER_TO_BE, help="Where the game keeps its data, and themes.")
 @click.option("--force", is_flag=True, help="Write over what is there.")
@@ -35,7 +40,7 @@ def import_(
 
     \b
     osmosis-convert import "AU 1997-11 A.adf"
-    osmosis-convert import Games.zip --app !Patience --name Patience
+    osmosis-convert import Games.zip --app Patience --name Cards
     osmosis-convert import "AU 1997-11 A.adf" --mapping mapping.json --force
 
     SOURCE is a folder, a zip, a Spark or ArcFS archive or an image of an ADFS floppy or hard
@@ -43,11 +48,12 @@ def import_(
     into the theme as mapping.json: where it is wrong, correct a copy and import again with
     --mapping. The game has the theme in its Choices, or by osmosis --resources THEME.
     """
+    app = f"!{app.lstrip('!')}"
     with open_source(source) as opened:
         application = _found(opened, app)
         findings = found_in(application)
         faults = [*opened.faults, *findings.faults]
-    called = name or app.lstrip("!")
+    called = name or [app, *application.path][-1].lstrip("!")
     _refuse_name(called)
     ours = _our_windows()
     if not (findings.sprites or findings.windows):

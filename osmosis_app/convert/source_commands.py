@@ -29,7 +29,7 @@ def ls(source: Path, path: str | None, as_json: bool) -> None:
 
     \b
     osmosis-convert ls "AU 1997-11 A.adf"
-    osmosis-convert ls Games.zip Games.!Osmosis
+    osmosis-convert ls Games.zip 'Games.!Osmosis'
 
     PATH is a file's or directory's name on RISC OS, with dots; * and # may stand in it.
     """
@@ -52,8 +52,8 @@ def get(source: Path, path: str | None, output: Path | None, force: bool) -> Non
     """Copy files out of a disc image, archive or zip; filetypes become suffixes (Sprites,ff9).
 
     \b
-    osmosis-convert get "AU 1997-11 A.adf" Games.!Osmosis -o Mine
-    osmosis-convert get Games.zip Games.!Osmosis.Sprites
+    osmosis-convert get "AU 1997-11 A.adf" 'Games.!Osmosis' -o Mine
+    osmosis-convert get Games.zip 'Games.!Osmosis.Sprites'
     osmosis-convert get Games.arc -o Everything
 
     PATH is a file's or directory's name on RISC OS, with dots; * and # may stand in it.

@@ -291,7 +291,7 @@ def test_of_a_file_with_nothing_sound_nothing_is_written(run, tmp_path, command,
     assert not (tmp_path / "x").exists()
 
 
-@pytest.mark.parametrize("command", [(), ("info",), ("sprites",), ("templates",)])
+@pytest.mark.parametrize("command", [(), *((name,) for name in main.commands)])
 def test_help_teaches_by_example(run, command):
     result = run(*command, "--help")
     assert result.exit_code == 0

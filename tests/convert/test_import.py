@@ -239,7 +239,7 @@ def test_another_application_by_name(run: Import, tmp_path: Path) -> None:
     result = run(disc)
     assert result.exit_code == 2
     assert "no application !Osmosis; there are !Patience: name one with --app" in result.output
-    assert run(disc, "--app", "!Patience").exit_code == 0
+    assert run(disc, "--app", "patience").exit_code == 0
     assert theme(tmp_path, "Patience").is_dir()
 
 
