@@ -100,6 +100,13 @@ class Position:
         return replace(self, piles={**self.piles, **piles}, **fields)
 
 
+@dataclass(frozen=True, slots=True)
+class SeenPosition(Position):
+    """A position of a game with a waste; ``seen`` holds each card that has shown on top of it."""
+
+    seen: frozenset[Card] = frozenset()
+
+
 def names(word: str, how_many: int) -> tuple[str, ...]:
     """Name a row of piles: ``reserve1``, ``reserve2``, and so on."""
     return tuple(f"{word}{number}" for number in range(1, how_many + 1))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TypeVar
 
 from .actions import Deal, Turn
 from .cards import Card
 from .patience import Patience
-from .position import EMPTY, P, Pile, Position
+from .position import EMPTY, P, Pile, Position, SeenPosition
+
+S = TypeVar("S", bound=SeenPosition)
 
 
 def total(position: Position, piles: Iterable[str]) -> int:
@@ -47,6 +51,19 @@ def shown_by_dealing(position: Position, packet: int, again: bool) -> list[Card]
     if again:
         tops |= set(range(packet - 1, len(row), packet))
     return [row[place] for place in sorted(tops) if place >= 0]
+
+
+def with_top_seen(position: S, pile: str = "waste") -> S:
+    """Give the position with the top card of the waste, or of another pile, as seen."""
+    cards = position[pile].cards
+    if not cards or cards[-1] in position.seen:
+        return position
+    return replace(position, seen=position.seen | {cards[-1]})
+
+
+def is_known(position: Position, seen: frozenset[Card], pile: str = "waste") -> bool:
+    """Tell whether the top card of the waste, or of another pile, is among those seen."""
+    return not position[pile].cards or position[pile].top in seen
 
 
 def by_dealing(game: Patience[P], position: P) -> Iterator[P]:

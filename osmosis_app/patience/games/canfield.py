@@ -36,8 +36,8 @@ from ..building import (
 from ..cards import RANKS, Card
 from ..options import option
 from ..patience import Outcome, Patience
-from ..position import EMPTY, Pile, Position, names
-from ..rules import by_dealing, dealt, total, turned_over
+from ..position import EMPTY, Pile, Position, SeenPosition, names
+from ..rules import by_dealing, dealt, is_known, total, turned_over, with_top_seen
 from ..shuffles import SHUFFLES
 from ..words import pile_words, rank_word, sentence
 
@@ -49,7 +49,7 @@ PACKET = 3
 
 
 @dataclass(frozen=True, slots=True)
-class CanfieldPosition(Position):
+class CanfieldPosition(SeenPosition):
     """A position of Canfield.
 
     ``base`` is the rank that the foundations begin with; ``passes`` counts the passes
@@ -59,7 +59,6 @@ class CanfieldPosition(Position):
 
     base: int = ACE
     passes: int = 1
-    seen: frozenset[Card] = frozenset()
     resigned: bool = False
 
 
@@ -150,7 +149,7 @@ class Canfield(Patience[CanfieldPosition]):
             case Move(source, str(target), count):
                 return self._settled(position.with_piles(carried(position, source, target, count)))
             case Deal():
-                return _with_top_seen(self._dealt(position))
+                return with_top_seen(self._dealt(position))
             case Turn():
                 return position.with_piles(turned_over(position), passes=position.passes + 1)
         return replace(position, resigned=True)
@@ -160,7 +159,7 @@ class Canfield(Patience[CanfieldPosition]):
         for name in TABLEAU:
             if self.fill and not position[name].cards and position[RESERVE].cards:
                 position = position.with_piles(carried(position, RESERVE, name))
-        return _with_top_seen(position)
+        return with_top_seen(position)
 
     def _dealt(self, position: CanfieldPosition) -> CanfieldPosition:
         """Deal a packet; if it comes out short, the circular way fetches the rest of it."""
@@ -207,7 +206,7 @@ class Canfield(Patience[CanfieldPosition]):
         if position.resigned or is_built(position):
             return False
         return all(
-            _top_is_known(each, position.seen) and not self._can_play(each)
+            is_known(each, position.seen) and not self._can_play(each)
             for each in by_dealing(self, position)
         )
 
@@ -246,14 +245,3 @@ def _packet(position: CanfieldPosition) -> int:
     """Count the cards to be dealt next: one when few are left, or the reserve has gone."""
     few = total(position, (STOCK, WASTE)) <= PACKET
     return 1 if few or not position[RESERVE].cards else PACKET
-
-
-def _with_top_seen(position: CanfieldPosition) -> CanfieldPosition:
-    waste = position[WASTE].cards
-    if not waste or waste[-1] in position.seen:
-        return position
-    return replace(position, seen=position.seen | {waste[-1]})
-
-
-def _top_is_known(position: CanfieldPosition, seen: frozenset[Card]) -> bool:
-    return not position[WASTE].cards or position[WASTE].top in seen

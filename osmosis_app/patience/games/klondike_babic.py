@@ -33,8 +33,8 @@ from ..building import (
 from ..cards import Card
 from ..options import option
 from ..patience import Outcome, Patience
-from ..position import EMPTY, Pile, Position, names
-from ..rules import by_dealing, dealt, total, turned_over
+from ..position import EMPTY, Pile, SeenPosition, names
+from ..rules import by_dealing, dealt, total, turned_over, with_top_seen
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -52,7 +52,7 @@ LONG_SEARCH = 400
 
 
 @dataclass(frozen=True, slots=True)
-class BabicPosition(Position):
+class BabicPosition(SeenPosition):
     """A position of Babic's Klondike.
 
     ``points`` is the score before the clock and the bonus; ``passes`` counts the passes
@@ -63,7 +63,6 @@ class BabicPosition(Position):
     points: int = 0
     passes: int = 1
     seconds: int = 0
-    seen: frozenset[Card] = frozenset()
     resigned: bool = False
 
     @property
@@ -149,7 +148,7 @@ class KlondikeBabic(Patience[BabicPosition]):
             case Move(source, target, count):
                 return _moved(position, source, target, count)
             case Deal():
-                return _with_top_seen(position.with_piles(dealt(position, self.turn)))
+                return with_top_seen(position.with_piles(dealt(position, self.turn)))
             case Turn():
                 cost = LATE_PASS if position.passes + 1 >= PAYING_PASS else 0
                 passes, points = position.passes + 1, position.points + cost
@@ -265,7 +264,7 @@ def _moved(position: BabicPosition, source: str, target: str | None, count: int)
         piles, points = carried(position, source, target, count), _worth(source, count)
     if piles[source].down < position[source].down:
         points += TURNED_UP
-    return _with_top_seen(position.with_piles(piles, points=position.points + points))
+    return with_top_seen(position.with_piles(piles, points=position.points + points))
 
 
 def _worth(source: str, count: int) -> int:
@@ -275,13 +274,6 @@ def _worth(source: str, count: int) -> int:
     if source in FOUNDATIONS:
         return FROM_FOUNDATION
     return SINGLE if count == 1 else 0
-
-
-def _with_top_seen(position: BabicPosition) -> BabicPosition:
-    waste = position[WASTE].cards
-    if not waste or waste[-1] in position.seen:
-        return position
-    return replace(position, seen=position.seen | {waste[-1]})
 
 
 def _hidden(position: BabicPosition) -> int:

@@ -36,8 +36,8 @@ from ..building import (
 from ..cards import Card
 from ..options import option
 from ..patience import Outcome, Patience
-from ..position import EMPTY, Pile, Position, names
-from ..rules import by_dealing, dealt, total, turned_over
+from ..position import EMPTY, Pile, Position, SeenPosition, names
+from ..rules import by_dealing, dealt, is_known, total, turned_over, with_top_seen
 from ..shuffles import SHUFFLES
 from ..words import pile_words, sentence
 
@@ -47,7 +47,7 @@ SOURCES = (STOCK, WASTE, *TABLEAU)
 
 
 @dataclass(frozen=True, slots=True)
-class TommyPosition(Position):
+class TommyPosition(SeenPosition):
     """A position of Tommy's Klondike.
 
     ``passes`` counts the passes through the stock, the present one included;
@@ -56,7 +56,6 @@ class TommyPosition(Position):
 
     passes: int = 1
     seconds: int = 0
-    seen: frozenset[Card] = frozenset()
     resigned: bool = False
 
 
@@ -215,7 +214,7 @@ class KlondikeTommy(Patience[TommyPosition]):
         if self._is_over(position):
             return False
         return all(
-            _is_drawn(each, position.seen) and not self._can_play(each)
+            is_known(each, position.seen, STOCK) and not self._can_play(each)
             for each in by_dealing(self, position)
         )
 
@@ -272,10 +271,4 @@ def _drawn(position: TommyPosition) -> TommyPosition:
     while position[STOCK].cards and position[STOCK].top.rank == ACE:
         position = position.with_piles(founded(position, STOCK))
     stock = position[STOCK].turned_up()
-    if not stock.cards or (stock == position[STOCK] and stock.top in position.seen):
-        return position
-    return position.with_piles({STOCK: stock}, seen=position.seen | {stock.top})
-
-
-def _is_drawn(position: TommyPosition, seen: frozenset[Card]) -> bool:
-    return not position[STOCK].cards or position[STOCK].top in seen
+    return with_top_seen(position.with_piles({STOCK: stock}), STOCK)

@@ -20,8 +20,8 @@ from ..actions import Action, Deal, Move, Resign, Turn
 from ..cards import KING, PACK, Card
 from ..options import option
 from ..patience import Outcome, Patience
-from ..position import EMPTY, Pile, Position, names
-from ..rules import dealt, shown_by_dealing, total, turned_over
+from ..position import EMPTY, Pile, SeenPosition, names
+from ..rules import dealt, shown_by_dealing, total, turned_over, with_top_seen
 from ..words import a_rank, card_words, cards_count, pile_words, rank_word, sentence
 
 RESERVES = names("reserve", 4)
@@ -30,7 +30,7 @@ STOCK, WASTE = "stock", "waste"
 
 
 @dataclass(frozen=True, slots=True)
-class OsmosisPosition(Position):
+class OsmosisPosition(SeenPosition):
     """A position of Osmosis.
 
     ``passes`` counts the passes through the stock, the present one included;
@@ -38,7 +38,6 @@ class OsmosisPosition(Position):
     """
 
     passes: int = 1
-    seen: frozenset[Card] = frozenset()
     resigned: bool = False
 
 
@@ -104,7 +103,7 @@ class Osmosis(Patience[OsmosisPosition]):
             case Move(source, target):
                 return _moved(position, source, target)
             case Deal():
-                return _with_top_seen(position.with_piles(dealt(position, self.turn)))
+                return with_top_seen(position.with_piles(dealt(position, self.turn)))
             case Turn():
                 return position.with_piles(turned_over(position), passes=position.passes + 1)
         return replace(position, resigned=True)
@@ -211,14 +210,7 @@ def _moved(position: OsmosisPosition, source: str, target: str | None) -> Osmosi
     if target in FOUNDATIONS and len(laid.cards) == KING:
         laid = laid.turned_down()
     left = position[source].less_top().turned_up()
-    return _with_top_seen(position.with_piles({source: left, target: laid}))
-
-
-def _with_top_seen(position: OsmosisPosition) -> OsmosisPosition:
-    waste = position[WASTE].cards
-    if not waste or waste[-1] in position.seen:
-        return position
-    return replace(position, seen=position.seen | {waste[-1]})
+    return with_top_seen(position.with_piles({source: left, target: laid}))
 
 
 def _is_won(position: OsmosisPosition) -> bool:
