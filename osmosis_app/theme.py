@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from osmosis_app.formats.drawable import drawable
 from osmosis_app.formats.template_text import templates_from_json
 from osmosis_app.formats.templates import TemplateFile, WindowDefinition, read_templates
 from osmosis_app.geometry import Mode
@@ -103,7 +104,7 @@ class Theme:
         own = self._template_file(self.own, file) if self.own is not None else None
         if own is None or name not in own.names:
             return plain
-        return own[name] if self._has_all(own[name], plain) else plain
+        return drawable(own[name]) if self._has_all(own[name], plain) else plain
 
     def _has_all(self, own: WindowDefinition, plain: WindowDefinition) -> bool:
         """Check that a window names every icon that the built-in one names."""

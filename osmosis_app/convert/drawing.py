@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from osmosis_app.formats.drawable import drawable
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.template_text import templates_from_json
 from osmosis_app.formats.windows import WindowDefinition
@@ -23,8 +24,6 @@ from osmosis_app.wimp.iconbar import WORK_TOP
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
-
-from .plain_fonts import with_system_font
 
 _ENDLESS = 1 << 24
 _MOST_PIXELS = 1 << 25
@@ -60,7 +59,7 @@ class Drawing:
         """
         wimp = self._wimp(mode)
         own = wimp.create_pool(lambda _: self.own)
-        window = wimp.create_window(_Redrawn(wimp), with_system_font(definition), own)
+        window = wimp.create_window(_Redrawn(wimp), drawable(definition), own)
         endless = replace(mode, width=_ENDLESS, height=_ENDLESS)
         visible, scroll = opening.settled(window, window.visible, window.scroll, endless, False)
         window.visible, window.scroll = visible, scroll

@@ -11,8 +11,8 @@ from PIL import Image
 
 from osmosis_app.convert.command import main
 from osmosis_app.convert.drawing import Drawing
-from osmosis_app.convert.plain_fonts import with_system_font
 from osmosis_app.formats.building import paletted_sprite
+from osmosis_app.formats.drawable import drawable
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.sprites import write_sprites
 from osmosis_app.formats.template_text import templates_from_json
@@ -111,10 +111,18 @@ def test_an_icon_with_a_font_has_the_colours_its_validation_tells(
 ) -> None:
     fonted = IconFlags.TEXT | IconFlags.FONT | IconFlags.FILLED | IconFlags(0x9F00_3000)
     icon = IconDefinition(Bounds(0, 0, 9, 9), fonted, "x", validation)
-    (plain,) = with_system_font(replace(PLAIN, icons=(icon,))).icons
+    (plain,) = drawable(replace(PLAIN, icons=(icon,))).icons
     assert (plain.flags.foreground, plain.flags.background) == (ink, ground)
     assert not plain.flags & IconFlags.FONT
     assert plain.flags.button_type == fonted.button_type
+
+
+def test_colours_that_are_none_of_the_desktops_are_brought_to_them() -> None:
+    odd = replace(PLAIN, title_background=0x4B, work_background=0x1B, scroll_outer=200)
+    picture = drawn(odd)
+    assert pixel(picture, 2, 10) == pixel(picture, 120, 60) == WIMP_COLOURS[11]
+    none = drawn(replace(PLAIN, work_background=255))
+    assert pixel(none, 120, 60) == WIMP_COLOURS[4]
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from osmosis_app.formats.building import paletted_sprite
 from osmosis_app.formats.sprites import write_sprites
 from osmosis_app.formats.template_text import templates_from_json
-from osmosis_app.formats.templates import write_templates
+from osmosis_app.formats.templates import IconFlags, TemplateFile, write_templates
 from osmosis_app.resources import resources
 from tests.support.player import Player
 
@@ -113,3 +114,21 @@ def test_of_a_damaged_sprite_file_the_sound_sprites_are_shown_and_the_damage_tol
     told = [report.text for report in player.desktop.machine.wimp.errors.waiting]
     assert len(told) == 1 and "Osmosis22,ff9: sprite at &" in told[0]
     assert player.game("osmosis").card == (80, 100)
+
+
+def test_a_template_of_another_desktops_colours_and_fonts_is_drawn_in_ours(own: Path) -> None:
+    windows = templates_from_json(
+        (resources() / "Templates" / "Osmosis.json").read_text(encoding="utf-8")
+    ).windows
+    fonted = [
+        replace(icon, flags=icon.flags | IconFlags.FONT | IconFlags(0xFF00_0000))
+        for icon in windows[0].icons
+    ]
+    odd = replace(windows[0], title_background=200, icons=tuple(fonted))
+    data = write_templates(TemplateFile((odd,)))
+    (own / "Templates" / "Osmosis,fec").write_bytes(data)
+    player = Player(game="osmosis", deal=1, resources=own)
+    assert not player.desktop.machine.wimp.errors.is_up
+    definition = player.game("osmosis").window.definition
+    assert definition.title_background == 8
+    assert not any(icon.flags & IconFlags.FONT for icon in definition.icons)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from osmosis_app.formats.drawable import drawable
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import SPRITE, TEMPLATE
 from osmosis_app.formats.sprites import Sprite, sound_sprites
 from osmosis_app.formats.templates import sound_templates
 from osmosis_app.formats.windows import WindowDefinition
 
-from ..plain_fonts import with_system_font
 from ..sources import Application, Entry
 
 ICON_FILES = ("!Sprites", "!Sprites22")
@@ -46,7 +46,7 @@ def found_in(application: Application) -> Findings:
             reading.take(entry, len(entry.path) == len(application.path) + 1)
         except FormatError as error:
             reading.faults.append(str(error))
-    windows = list(map(with_system_font, reading.windows))
+    windows = list(map(drawable, reading.windows))
     return Findings(reading.sprites, windows, reading.help, reading.faults)
 
 
