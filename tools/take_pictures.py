@@ -47,7 +47,7 @@ LATER_GAMES = {
     "buti": 30,
     "interregnum": 66,
     "accordion": 40,
-    "klondike-tommy": None,
+    "klondike-tommy": 45,
     "klondike-babic": 60,
     "canfield": 70,
     "scorpion": 22,
