@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
 from osmosis_app.formats.errors import FormatError
+from osmosis_app.formats.filetypes import (
+    ARCFS,
+    FLOPPY_DISC,
+    HARD_DISC,
+    SPARK,
+    SPRITE,
+    TEMPLATE,
+    ZIP,
+)
 
 from .common import EXISTING, finish, followed
 from .files import Refused, filetype, read_file
 from .report import Report, report_on
+from .sources import Entry, open_source
+
+CONTAINERS = (ARCFS, FLOPPY_DISC, HARD_DISC, SPARK, ZIP)
 
 
 @click.command(short_help="Tell what files hold.")
@@ -25,20 +38,19 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
     osmosis-convert info Sprites,ff9
     osmosis-convert info --json Discs/*
 
-    Of a folder, every sprite and template file in it is told, and files of other kinds
-    are passed over.
+    Of a folder, disc image, zip or archive, every sprite and template file in it is told,
+    and files of other kinds are passed over.
     """
-    told, damaged = [], False
+    told: list[dict[str, Any]] = []
+    damaged = False
     for path in followed(list(_files_of(paths))):
-        report = _report(path, named=path in paths)
-        if report is None:
-            continue
-        damaged |= bool(report.faults)
-        if as_json:
-            told.append({"file": str(path), **report.values()})
-        else:
-            click.echo(f"{path}: {report.heading()}")
-            click.echo("".join(f"{line}\n" for line in report.lines()), nl=False)
+        for name, report in _reports(path, named=path in paths):
+            damaged |= bool(report.faults)
+            if as_json:
+                told.append({"file": name, **report.values()})
+            else:
+                click.echo(f"{name}: {report.heading()}")
+                click.echo("".join(f"{line}\n" for line in report.lines()), nl=False)
     if as_json:
         click.echo(json.dumps(told, indent=2))
     finish(damaged)
@@ -52,12 +64,38 @@ def _files_of(paths: Iterable[Path]) -> Iterable[Path]:
             yield path
 
 
-def _report(path: Path, named: bool) -> Report | None:
-    """Report on a file; one that was not named itself and is of another kind is None."""
+def _reports(path: Path, named: bool) -> Iterator[tuple[str, Report]]:
+    """Report on a file, or on those within it; one named that holds neither is refused."""
     data = read_file(path)
+    kind = filetype(path, data)
+    if kind in CONTAINERS:
+        try:
+            yield from _reports_within(path)
+        except Refused as refusal:
+            if named:
+                raise
+            fault = str(refusal).removeprefix(f"{path}: ")
+            yield str(path), Report("disc or archive", [], [], [fault], [])
+        return
     try:
-        return report_on(data, filetype(path, data))
+        yield str(path), report_on(data, kind)
     except FormatError as error:
         if named:
             raise Refused(f"{path}: {error}") from None
-        return None
+
+
+def _reports_within(path: Path) -> Iterator[tuple[str, Report]]:
+    with open_source(path) as source:
+        if source.faults:
+            yield str(path), Report(source.kind, [], [], list(source.faults), [])
+        for entry in source.files():
+            if entry.filetype in (SPRITE, TEMPLATE):
+                yield f"{path}: {entry}", _report_on(entry)
+
+
+def _report_on(entry: Entry) -> Report:
+    try:
+        return report_on(entry.read(), entry.filetype)
+    except FormatError as error:
+        kind = "template file" if entry.filetype == TEMPLATE else "sprite file"
+        return Report(kind, [], [], [str(error)], [])

@@ -30,7 +30,9 @@ class Report:
     oddities: list[str]
 
     def heading(self) -> str:
-        """Say the kind, and how many parts it has."""
+        """Say the kind, and how many parts it has if it is one that has them."""
+        if self.kind not in ("template file", "sprite file"):
+            return self.kind
         part = "window" if self.kind == "template file" else "sprite"
         return f"{self.kind}, {len(self.parts)} {part}{'' if len(self.parts) == 1 else 's'}"
 

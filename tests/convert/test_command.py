@@ -23,6 +23,7 @@ from osmosis_app.formats.templates import (
     WindowFlags,
     write_templates,
 )
+from tests.formats.archiving import directory, member, spark
 
 BOX = Bounds(0, 0, 400, 300)
 DOT = Sprite("dot", 27, 1, 1, 0, 31, b"\xf0\0\0\0")
@@ -87,6 +88,27 @@ def test_info_of_a_damaged_file_says_so_and_exits_with_1(run, tmp_path):
     assert result.exit_code == 1
     assert "  damaged: sprite 1 of 2 at &3C is past the file's end" in result.output
     assert "  dot " in result.output
+
+
+def test_info_of_an_archive_tells_what_the_files_in_it_hold(run, tmp_path):
+    files = [member("Sprites", SPRITES), member("ReadMe", b"x"), member("Bad", SPRITES[:-40])]
+    (tmp_path / "All,ddc").write_bytes(spark(directory("Dir", *files)))
+    result = run("info", "All,ddc")
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert lines[0] == "All,ddc: Dir.Sprites: sprite file, 2 sprites"
+    assert "All,ddc: Dir.Bad: sprite file, 1 sprite" in lines
+    told = json.loads(run("info", "--json", "All,ddc").output)
+    assert told[0]["file"] == "All,ddc: Dir.Sprites" and len(told[0]["sprites"]) == 2
+
+
+def test_info_goes_on_after_an_archive_that_cannot_be_read(run, tmp_path):
+    (tmp_path / "Broken,a91").write_bytes(b"PK\3\4 and no more")
+    result = run("info", ".")
+    assert result.exit_code == 1
+    assert result.output.startswith("Broken,a91: disc or archive\n  damaged: ")
+    assert "Templates,fec: template file" in result.output
+    assert run("info", "Broken,a91").exit_code == 2
 
 
 def test_info_of_something_else_is_refused(run, tmp_path):
