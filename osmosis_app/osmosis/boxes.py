@@ -42,7 +42,7 @@ class Boxes:
         """The program has started: complaints, and the first time a word of welcome."""
         self.complain()
         if self.store.is_kept and not self.choosing.choices.welcomed:
-            self.wimp.show(self.windows.welcome)
+            self.show_welcome()
 
     def complain(self) -> None:
         """Show the next thing that went wrong with a file in an error box."""
@@ -74,6 +74,18 @@ class Boxes:
             choices.welcomed = True
             self.store.keep_choices(choices)
         self.wimp.close_window(window)
+
+    def show_welcome(self) -> None:
+        """Open the window that explains the mouse; Return closes it."""
+        self.wimp.show(self.windows.welcome)
+        self.wimp.set_caret(self.windows.welcome)
+
+    def returned(self, window: Window) -> bool:
+        """Return was pressed in a window: True when that closes it."""
+        if window not in (self.windows.welcome, self.windows.choices):
+            return False
+        self.closed(window)
+        return True
 
     def show_choices(self) -> None:
         """Open the Choices window, ready for a name to be typed."""

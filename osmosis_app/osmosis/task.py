@@ -113,8 +113,8 @@ class OsmosisTask(Task):
                 self._dropped(self.dragging, event)
             case MenuSelection():
                 self._chosen(event)
-            case KeyPressed(window=self.windows.choices, key=keys.RETURN):
-                self.boxes.closed(self.windows.choices)
+            case KeyPressed(window=window, key=keys.RETURN) if self.boxes.returned(window):
+                pass
             case KeyPressed(window=window, key=key) if key in menus.KEYS:
                 self._act(menus.KEYS[key], self.games.of(window) or self.games.front())
             case CloseWindow(window=window):
@@ -139,7 +139,7 @@ class OsmosisTask(Task):
             case Buttons.SELECT:
                 self.open_game(self.choices.last_game)
             case Buttons.ADJUST:
-                self.wimp.show(self.windows.welcome)
+                self.boxes.show_welcome()
             case _:
                 self.wimp.open_bar_menu(self, menu_of(self.name, self._entries(None)), event.at)
 
@@ -184,7 +184,7 @@ class OsmosisTask(Task):
             case Command.INFO:
                 self.wimp.show(self.windows.info)
             case Command.WELCOME:
-                self.wimp.show(self.windows.welcome)
+                self.boxes.show_welcome()
             case Command.CHOICES:
                 self.boxes.show_choices()
             case Command.HELP:

@@ -33,6 +33,14 @@ def test_the_first_start_explains_the_mouse_once(tmp_path: Path) -> None:
     assert not Player(tmp_path).task.windows.welcome.is_open
 
 
+def test_return_closes_the_welcome_too(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    assert player.task.windows.welcome.has_focus
+    player.key(keys.RETURN)
+    assert not player.task.windows.welcome.is_open
+    assert player.desktop.choices.welcomed
+
+
 def test_select_on_the_icon_opens_osmosis_and_later_the_last_played(tmp_path: Path) -> None:
     player = Player(tmp_path)
     player.click(player.icon_on_bar())

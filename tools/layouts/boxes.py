@@ -53,36 +53,36 @@ def info() -> WindowDefinition:
 
 def welcome() -> WindowDefinition:
     """What a newcomer must know: the three buttons and where the game is."""
-    width, height = 1200, 676
+    width, height = 1200, 680
     rows = (
         ("Select", "left button", "chooses, opens, plays a card"),
         ("Menu", "middle button or wheel", "shows what can be done with"),
-        ("", "or Ctrl and left button", "the thing under the pointer"),
-        ("Adjust", "right button", "like Select, with a difference"),
+        ("", "or Ctrl and left button", "what lies under the pointer"),
+        ("Adjust", "right button", "keeps menus open, goes back"),
     )
     icons = [
-        label("Click SELECT on this icon, low on the right, to play:", box(24, -24, 880, 40)),
-        picture("!osmosis", box(920, -10, 80, 72)),
+        label("To play, click Select on the icon low on the right:", box(24, -24, 880, 40)),
+        picture("!osmosis", box(900, -10, 80, 72)),
         picture("mouse", box(24, -100, 140, 184)),
     ]
     for number, (name, where, what) in enumerate(rows):
         y = -100 - 46 * number
         icons.append(label(name, box(184, y, 120, 40)))
-        icons.append(label(where, box(304, y, 440, 40)))
-        icons.append(label(what, box(704, y, 490, 40)))
+        icons.append(label(where, box(312, y, 400, 40)))
+        icons.append(label(what, box(712, y, 480, 40)))
 
     def line(words: str, y: int) -> IconDefinition:
         return label(words, box(24, y, width - 48, 40))
 
     icons += [
-        line("MENU over the icon or a game shows all there is to choose.", -312),
-        line("A window moves by its title. The boxes at the title's ends send it", -356),
-        line("to the back, close it, and make it as large as it can be.", -396),
-        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -460),
-        option("solid_moves", "Windows are dragged solid, not as outlines", -512),
-        label("ADJUST on the icon, or F3, shows this again.", box(24, -592, 760, 40)),
-        button("choices", "Choices", box(800, -588, 176, 56), WHITE),
-        button("ok", "OK", box(1000, -588, 176, 56)),
+        line("Menu over the icon or over a game shows all there is to choose.", -312),
+        line("A window moves by its title. The boxes at the ends of a game's title", -356),
+        line("send it to the back, close it, and make it as large as it can be.", -400),
+        option("right_is_menu", "Right button is Menu; Shift and left is Adjust", -464),
+        option("solid_moves", "Windows are dragged solid, not as outlines", -516),
+        label("Adjust on the icon, or F3, shows this again.", box(24, -600, 760, 40)),
+        button("choices", "Choices", box(800, -592, 176, 56), WHITE),
+        button("ok", "OK", box(1000, -592, 176, 56)),
     ]
     return WindowDefinition(
         name="welcome",
@@ -124,7 +124,7 @@ def choices() -> WindowDefinition:
         label("Your name", box(24, -296, 160, 40)),
         writable("player", box(268, -292, 400, 48)),
         option("four_colours", "A colour of its own for each suit", -368),
-        option("right_is_menu", "Right button is Menu, Shift and left Adjust", -420),
+        option("right_is_menu", "Right button is Menu; Shift and left is Adjust", -420),
         option("solid_moves", "Windows are dragged solid, not as outlines", -472),
         option("reasons", "The title says why a move is refused", -524),
         option("verdicts", "The title says whether a game can be won", -576),
