@@ -35,7 +35,7 @@ def fresh_results(session: Session, counted: int, today: date) -> list[Result]:
     outcome = session.game.outcome(session.position)
     scores = _match_scores(session)
     if scores is None:
-        if ended(session) <= counted or session.actions in ((), (Resign(),)):
+        if ended(session) <= counted or session.deeds in ((), (Resign(),)):
             return []
         return [_result(session, outcome, _score(session), today)]
     return [_result(session, outcome, score, today) for score in scores[counted:]]
@@ -43,7 +43,7 @@ def fresh_results(session: Session, counted: int, today: date) -> list[Result]:
 
 def abandoned(session: Session, counted: int, today: date) -> list[Result]:
     """Return the result of a game that another deal swept away: it is lost."""
-    if not session.actions or counted > ended(session):
+    if not session.deeds or counted > ended(session):
         return []
     if session.game.outcome(session.position) is not Outcome.PLAYING:
         return []

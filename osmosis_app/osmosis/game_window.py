@@ -197,7 +197,7 @@ class GameWindow:
 
     def undo(self) -> bool:
         """Take the last action back, or the New Game that swept a game away."""
-        if self.before is not None and not self.session.actions:
+        if self.before is not None and not self.session.deeds:
             self.session, self.before = self.before, None
         elif not self.session.undo():
             return False
@@ -212,7 +212,7 @@ class GameWindow:
 
     @property
     def can_undo(self) -> bool:
-        fresh = self.before is not None and not self.session.actions
+        fresh = self.before is not None and not self.session.deeds
         return fresh or self.session.can_undo
 
     @property
@@ -239,7 +239,7 @@ class GameWindow:
     def set_aside(self, session: Session | None) -> None:
         """Remember a game in play that another deal takes the place of, for Undo."""
         self.before = None
-        if session is not None and session is not self.session and session.actions:
+        if session is not None and session is not self.session and session.deeds:
             if session.game.outcome(session.position) is Outcome.PLAYING:
                 self.before = session
 

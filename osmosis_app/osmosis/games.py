@@ -154,7 +154,7 @@ class Games:
     def _count(self, game: GameWindow) -> None:
         """Put games that have just ended, or been swept away, among the results; keep it."""
         counted, today, fresh = self.store.counted, date.today(), list[Result]()
-        if game.before is not None and game.session.actions:
+        if game.before is not None and game.session.deeds:
             fresh += abandoned(game.before, counted.pop(game.before, 0), today)
             game.before = None
         fresh += fresh_results(game.session, counted.get(game.session, 0), today)

@@ -52,6 +52,11 @@ class Session:
         return tuple(self._done)
 
     @property
+    def deeds(self) -> tuple[Action, ...]:
+        """What the player did: the actions, without the time that went by."""
+        return tuple(action for action in self._done if not isinstance(action, Clock))
+
+    @property
     def undone(self) -> tuple[Action, ...]:
         """What can be redone, the next first."""
         return tuple(reversed(self._undone))

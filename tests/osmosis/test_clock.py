@@ -31,6 +31,18 @@ def test_the_clock_starts_at_the_first_action_and_is_never_undone(tmp_path: Path
     assert kept.position.seconds == seconds(player, "klondike-babic")  # type: ignore[attr-defined]
 
 
+def test_a_game_of_which_only_time_is_left_does_not_count() -> None:
+    player = Player(game="klondike-babic", deal=3)
+    game = player.game("klondike-babic")
+    player.click(player.place(game, "stock"))
+    player.pilot.pass_time(500)
+    player.key(keys.F8)
+    assert game.session.actions and not game.session.deeds
+    player.key(keys.control("R"))
+    assert game.session.number != 3
+    assert not player.task.boxes.scores.results
+
+
 def test_the_clock_stands_while_the_window_is_closed() -> None:
     player = Player(game="klondike-babic", deal=3)
     game = player.game("klondike-babic")

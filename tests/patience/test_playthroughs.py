@@ -1,7 +1,8 @@
 """Playthroughs: a whole game of each kind, every position and legal action in order.
 
 A playthrough is what ``python -m osmosis_app.patience tests/patience/won_GAME.txt --each
---legal`` prints, GAME being the name of the game's module. When a rule is meant to change, write it anew and read the difference.
+--legal`` prints, GAME being the name of the game's module. When a rule is meant to change,
+write it anew and read the difference.
 """
 
 import pytest
