@@ -25,6 +25,8 @@ from .files import Refused, filetype, read_file
 from .report import Report, report_on
 from .sources import Entry, open_source
 
+LARGE = 1 << 26
+"""Files of more bytes are taken for discs, which are not read as a whole."""
 CONTAINERS = (ARCFS, FLOPPY_DISC, HARD_DISC, SPARK, ZIP)
 
 
@@ -66,8 +68,9 @@ def _files_of(paths: Iterable[Path]) -> Iterable[Path]:
 
 def _reports(path: Path, named: bool) -> Iterator[tuple[str, Report]]:
     """Report on a file, or on those within it; one named that holds neither is refused."""
-    data = read_file(path)
-    kind = filetype(path, data)
+    large = path.stat().st_size > LARGE
+    data = b"" if large else read_file(path)
+    kind = HARD_DISC if large else filetype(path, data)
     if kind in CONTAINERS:
         try:
             yield from _reports_within(path)

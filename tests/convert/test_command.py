@@ -111,6 +111,12 @@ def test_info_goes_on_after_an_archive_that_cannot_be_read(run, tmp_path):
     assert run("info", "Broken,a91").exit_code == 2
 
 
+def test_info_does_not_read_a_large_file_as_a_whole(run, tmp_path, monkeypatch):
+    monkeypatch.setattr("osmosis_app.convert.info_command.LARGE", len(SPRITES) - 1)
+    result = run("info", "Sprites,ff9")
+    assert result.exit_code == 2 and "Sprites,ff9: not a folder, a zip" in result.output
+
+
 def test_info_of_something_else_is_refused(run, tmp_path):
     (tmp_path / "Rubbish").write_bytes(bytes(range(99)))
     result = run("info", "Rubbish")

@@ -224,6 +224,19 @@ def test_a_window_that_cannot_be_mapped_is_left_out_and_said(run: Import, tmp_pa
     assert player.game("osmosis").window.definition.title == "Osmosis"
 
 
+def test_a_game_window_can_do_without_all_but_its_piles(run: Import, tmp_path: Path) -> None:
+    piles = without_names(replace(PLAIN, name="main", title="Old", icons=PLAIN.icons[:10]))
+    files = old_app() | {"Templates": (0xFEC, write_templates(TemplateFile((piles,))))}
+    result = run(floppy(tmp_path / "piles.adf", files))
+    assert "9 waste; without cards, newgame, score\n" in result.output
+    player = Player(game="osmosis", deal=1, resources=theme(tmp_path))
+    assert not player.desktop.machine.wimp.errors.is_up
+    window = player.game("osmosis").window
+    assert window.definition.title == "Old" and len(window.definition.icons) == 13
+    player.click(player.place(player.game("osmosis"), "stock"))
+    assert len(player.game("osmosis").session.position["waste"].cards) == 3
+
+
 def test_of_a_damaged_application_the_rest_is_imported(run: Import, tmp_path: Path) -> None:
     files = old_app()
     files["Sprites"] = (0xFF9, files["Sprites"][1][:-700])

@@ -66,17 +66,20 @@ def _windows(
     plain = {window.name: window for window in ours}
     used = set()
     for name, each in mapping.windows.items():
-        if without := lacking(each, plain[each.window]):
-            yield f"  window    {name} lacks {_some(without)}: the built-in one is used"
+        if missing := lacking(each, plain[each.window]):
+            yield f"  window    {name} lacks {_some(missing)}: the built-in one is used"
             continue
         used.add(each.window)
         icons = ", ".join(f"{number} {icon}" for number, icon in sorted(each.icons.items()))
-        yield f"  window    {name} as {each.window}: icons {icons or 'none'}"
+        names = {name_of(icon) for icon in plain[each.window].icons} - {""}
+        unseen = sorted(names - set(each.icons.values()))
+        without = f"; without {_some(unseen)}" if unseen else ""
+        yield f"  window    {name} as {each.window}: icons {icons or 'none'}{without}"
     unknown = [window.name for window in findings.windows if window.name not in mapping.windows]
     if unknown:
         yield f"  not used  windows {_some(unknown)}"
-    if missing := [name for name in plain if name not in used]:
-        yield f"  not found windows {_some(missing)}: the built-in ones are used"
+    if others := [name for name in plain if name not in used]:
+        yield f"  not found windows {_some(others)}: the built-in ones are used"
 
 
 def _some(names: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from osmosis_app.formats.flags import IconFlags, WindowFlags
 from osmosis_app.formats.sprites import Sprite
 from osmosis_app.formats.template_text import templates_to_json
-from osmosis_app.formats.windows import IconDefinition, TemplateFile, WindowDefinition
+from osmosis_app.formats.windows import Bounds, IconDefinition, TemplateFile, WindowDefinition
 from osmosis_app.graphics.sprite_folder import folder_files
 
 from .card_names import CARDS, DRAWN
@@ -17,8 +17,9 @@ from .findings import CARD_FILES, Findings, first_of_each
 from .grounds import grounds_for
 from .mapping import FILE_NAME, WindowMapping, mapping_to_json
 from .mapping import Mapping as NameMapping
-from .window_fit import name_of
+from .window_fit import name_of, required
 
+_NOWHERE = Bounds(0, 0, 0, 0)
 _NAME = re.compile(r"(?:^|;)N(?:\\.|[^;\\])*", re.IGNORECASE)
 _SPRITES = re.compile(r"(?:(?<=;)|^)S((?:\\.|[^;\\])*)", re.IGNORECASE)
 
@@ -77,15 +78,18 @@ def mapped_window(
 ) -> WindowDefinition:
     """Give a window the name, the icons' names and the workings of the built-in one.
 
-    It keeps its looks: places, sizes, colours, texts and furniture.
+    It keeps its looks: places, sizes, colours, texts and furniture. An icon it lacks and can
+    do without is there, but nowhere to be seen.
     """
-    by_name = {name_of(icon): icon for icon in plain.icons}
+    by_name = {name: icon for icon in plain.icons if (name := name_of(icon))}
     icons = []
     for number, icon in enumerate(window.icons):
         icon = _with_our_sprites(icon, sprites)
         if number in told.icons:
             icon = _mapped_icon(icon, told.icons[number], by_name[told.icons[number]])
         icons.append(icon)
+    unseen = by_name.keys() - set(told.icons.values())
+    icons += [replace(by_name[name], box=_NOWHERE) for name in sorted(unseen)]
     workings = _WORKINGS & plain.flags
     return replace(
         window,
@@ -113,9 +117,8 @@ def _windows(
 
 
 def lacking(told: WindowMapping, plain: WindowDefinition) -> list[str]:
-    """Tell the names of icons that a mapped window has not."""
-    names = {name_of(icon) for icon in plain.icons} - {""}
-    return sorted(names - set(told.icons.values()))
+    """Tell the names of icons that a mapped window needs and has not."""
+    return sorted(required(plain) - set(told.icons.values()))
 
 
 def _mapped_icon(icon: IconDefinition, name: str, plain: IconDefinition) -> IconDefinition:

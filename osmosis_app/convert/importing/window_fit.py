@@ -27,6 +27,8 @@ _OTHER_NAMES = {
 }
 _WORST = 0.3
 """How unlike in place and size two icons may be, as a part of the window."""
+_WORST_OF_OTHERS = 0.1
+"""The same for icons that a window can do without."""
 _OTHER_KIND = 0.2
 """How much it counts that one shows text and the other does not."""
 _TEXT = re.compile("[^a-z0-9]")
@@ -50,7 +52,7 @@ def guessed_windows(
 ) -> dict[str, tuple[str, dict[int, str]]]:
     """Guess which window is which of ours, and its icons' names: by the old window's name.
 
-    A window that lacks an icon of ours is left out.
+    A window that lacks an icon it needs is left out.
     """
     theirs = {window.name: window for window in reversed(list(windows))}
     plain = {window.name: window for window in ours}
@@ -80,24 +82,28 @@ def _main(
     return {name: (plain.name, fit.icons)}
 
 
+def required(plain: WindowDefinition) -> set[str]:
+    """Give the names of icons that a window cannot do without: of a game's, its piles."""
+    named = {name_of(icon): icon for icon in plain.icons if name_of(icon)}
+    piles = {name for name, icon in named.items() if icon.flags & IconFlags.NEEDS_HELP}
+    return piles or set(named)
+
+
 def fitted(window: WindowDefinition, plain: WindowDefinition) -> Fit | None:
-    """Find all our named icons in a window; None when one has no counterpart."""
+    """Find our named icons in a window; None when one that it needs has no counterpart."""
     wanted = {number: name for number, icon in enumerate(plain.icons) if (name := name_of(icon))}
-    named = _by_name(window, wanted)
-    live = _live(window)
-    left = [number for number in live if number not in named]
-    missing = [number for number, name in wanted.items() if name not in named.values()]
-    if not missing:
-        return Fit(named)
-    pairs = sorted(_pairs(window, left, plain, missing))
-    worst, icons = 0.0, dict(named)
-    for unlike, theirs, ours in pairs:
-        if theirs in icons or wanted[ours] in icons.values():
+    needed = required(plain)
+    icons = _by_name(window, wanted)
+    left = [number for number in _live(window) if number not in icons]
+    missing = [number for number, name in wanted.items() if name not in icons.values()]
+    worst = 0.0
+    for unlike, theirs, ours in sorted(_pairs(window, left, plain, missing)):
+        name = wanted[ours]
+        if theirs in icons or name in icons.values():
             continue
-        if unlike > _WORST:
-            break
-        icons[theirs], worst = wanted[ours], max(worst, unlike)
-    return Fit(icons, worst) if set(icons.values()) == set(wanted.values()) else None
+        if unlike <= (_WORST if name in needed else _WORST_OF_OTHERS):
+            icons[theirs], worst = name, max(worst, unlike)
+    return Fit(icons, worst) if needed <= set(icons.values()) else None
 
 
 def _by_name(window: WindowDefinition, wanted: dict[int, str]) -> dict[int, str]:
