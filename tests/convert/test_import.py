@@ -326,7 +326,7 @@ def test_cards_of_no_telling_names_are_taken_by_order_and_size() -> None:
 
 
 def test_too_few_sprites_are_no_pack() -> None:
-    assert guessed(["one", "two", "x", "h1"]) == {"x": "stop"}
+    assert guessed(["one", "two", "x", "h1", "back"]) == {}
 
 
 def test_backs_and_grounds_are_known_by_name() -> None:

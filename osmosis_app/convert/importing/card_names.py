@@ -51,11 +51,13 @@ def card_named(name: str) -> str | None:
 def guessed_sprites(names: Sequence[str], sizes: Sequence[tuple[int, int]]) -> dict[str, str]:
     """Guess our name for each sprite that has one, from their names and, failing that, order.
 
-    ``sizes`` are the sprites' in pixels. The first sprite of a name counts.
+    Without cards there are none. ``sizes`` are the sprites' in pixels. The first sprite of a name counts.
     """
     size_of = dict(zip(reversed(names), reversed(sizes), strict=True))
     unique = list(dict.fromkeys(names))
     found = max(_cards(unique), _numbered(unique), key=len) or _in_order(unique, size_of)
+    if not found:
+        return {}
     rest = [name for name in unique if name not in found]
     found |= _backs(rest, found, size_of)
     return found | _grounds(rest, found)
@@ -102,7 +104,7 @@ def _backs(
     """Take what is called a back, else the first other sprite as large as a card."""
     names = list(names)
     called = [name for name in names if _BACK.fullmatch(name.lower())]
-    if not called and cards:
+    if not called:
         size = size_of[next(iter(cards))]
         called = [name for name in names if size_of[name] == size and not _is_ground(name)][:1]
     ours = ["back", *(f"back{number}" for number in range(2, BACKS + 1))]
