@@ -150,6 +150,18 @@ def test_the_game_shows_the_theme(run: Import, disc: Path, tmp_path: Path, mode:
     assert player.desktop.machine.screen.image.getpixel((corner.left + 2, corner.top + 2)) == RED
 
 
+def test_without_cards_the_large_windows_stay_the_built_in_ones(
+    run: Import, tmp_path: Path
+) -> None:
+    logo = paletted_sprite("logo", 27, 50, bytes(50 * 36))
+    files = old_app() | {"Sprites": (0xFF9, write_sprites([logo]))}
+    assert run(floppy(tmp_path / "logo.adf", files)).exit_code == 0
+    large, plain = Mode(1280, 1024), MODES[31]
+    for mode, title in ((plain, "Old"), (large, "Osmosis")):
+        player = Player(mode=mode, game="osmosis", deal=1, resources=theme(tmp_path))
+        assert player.game("osmosis").window.definition.title == title
+
+
 def test_ground_is_drawn_to_the_size_of_the_cards(run: Import, disc: Path, tmp_path: Path) -> None:
     run(disc)
     player = Player(mode=Mode(1280, 1024), game="osmosis", deal=1, resources=theme(tmp_path))

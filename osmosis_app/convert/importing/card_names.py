@@ -51,7 +51,8 @@ def card_named(name: str) -> str | None:
 def guessed_sprites(names: Sequence[str], sizes: Sequence[tuple[int, int]]) -> dict[str, str]:
     """Guess our name for each sprite that has one, from their names and, failing that, order.
 
-    Without cards there are none. ``sizes`` are the sprites' in pixels. The first sprite of a name counts.
+    Without cards there are none. ``sizes`` are the sprites' in pixels. The first sprite of a
+    name counts.
     """
     size_of = dict(zip(reversed(names), reversed(sizes), strict=True))
     unique = list(dict.fromkeys(names))

@@ -13,7 +13,7 @@ from osmosis_app.formats.windows import Bounds, IconDefinition, TemplateFile, Wi
 from osmosis_app.graphics.sprite_folder import folder_files
 
 from .card_names import CARDS, DRAWN
-from .findings import CARD_FILES, Findings, first_of_each
+from .findings import Findings, first_of_each
 from .grounds import grounds_for
 from .mapping import FILE_NAME, WindowMapping, mapping_to_json
 from .mapping import Mapping as NameMapping
@@ -38,7 +38,7 @@ def theme_files(
             files[f"Sprites/{name}/{leaf}"] = data
     plain = {window.name: window for window in ours}
     mapped = {window.name: window for window in _windows(findings, mapping, plain)}
-    large = {**_games(plain), **_games(mapped)} if _has_cards(findings) else {}
+    large = {**_games(plain), **_games(mapped)} if _has_cards(mapping) else {}
     for name, windows in (("Osmosis", mapped), ("Large", large)):
         text = templates_to_json(TemplateFile(tuple(windows.values())))
         files[f"Templates/{name}.json"] = text.encode()
@@ -165,5 +165,5 @@ def _games(windows: Mapping[str, WindowDefinition]) -> dict[str, WindowDefinitio
     }
 
 
-def _has_cards(findings: Findings) -> bool:
-    return any(findings.sprites.get(file) for file in CARD_FILES)
+def _has_cards(mapping: NameMapping) -> bool:
+    return any(name in CARDS for name in mapping.sprites.values())
