@@ -38,6 +38,9 @@ def played(game: Canfield, position: CanfieldPosition, *lines: str) -> CanfieldP
 # The deal
 
 
+WANTS = tuple((suit + 1, suit) for suit in range(4))
+
+
 def test_the_deal_turns_thirteen_cards_over_and_the_next_is_the_key() -> None:
     pack = shuffled(1)
     position = CANFIELD.opening(pack)
@@ -55,6 +58,7 @@ def test_the_deal_turns_thirteen_cards_over_and_the_next_is_the_key() -> None:
         "key": "5",
         "pass": "1 of 3",
         "cards": "34",
+        **{f"wants{place}": "" if suit == key.suit else "five" for place, suit in WANTS},
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from osmosis_app.formats.templates import WindowDefinition
-from tools.layouts.parts import Table, box, game_window, pile, readout
+from tools.layouts.parts import Table, box, game_window, pile, readout, words_on_baize
 
 FIELDS = (("score", "Score"), ("key", "Key"), ("pass", "Pass"), ("cards", "Cards"))
 
@@ -17,7 +17,8 @@ def canfield(table: Table) -> WindowDefinition:
     icons = [pile("reserve", table.spot(margin, below), "space")]
     for place in range(4):
         x = left + place * step
-        icons.append(pile(f"foundation{place + 1}", table.spot(x, -margin), "place"))
+        icons.append(words_on_baize(f"wants{place + 1}", table.spot(x, -margin)))
+        icons.append(pile(f"foundation{place + 1}", table.spot(x, -margin), "space"))
         tall = box(x, below, table.card_width, height)
         icons.append(pile(f"tableau{place + 1}", tall, "space"))
     right = table.extent.x1 - margin - table.card_width

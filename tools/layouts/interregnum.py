@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from osmosis_app.formats.flags import IconFlags
-from osmosis_app.formats.templates import Bounds, IconDefinition, WindowDefinition
-from tools.layouts.parts import CENTRED, WHITE, Table, box, game_window, pile, readout
+from osmosis_app.formats.templates import IconDefinition, WindowDefinition
+from tools.layouts.parts import Table, box, game_window, pile, readout, words_on_baize
 
 FIELDS = (("score", "Played"), ("crowned", "Crowned"), ("cards", "Cards"))
 BUTTON = 220
@@ -35,9 +34,3 @@ def interregnum(table: Table) -> WindowDefinition:
 def wish(table: Table, number: int, x: int, y: int) -> IconDefinition:
     """The words on an empty foundation: found by the pointer after its own icon."""
     return words_on_baize(f"wants{number}", box(x, y, table.card_width, table.card_height))
-
-
-def words_on_baize(name: str, at: Bounds) -> IconDefinition:
-    """White words on as many lines as they need."""
-    flags = IconFlags.made(CENTRED, foreground=WHITE)
-    return IconDefinition(at, flags, "", f"L40;N{name}", 32)

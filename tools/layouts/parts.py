@@ -132,3 +132,9 @@ def new_game(table: Table) -> IconDefinition:
     """The button at the bottom right of every game."""
     at = box(table.extent.x1 - 220, table.extent.y0 + 68, 208, 56)
     return button("newgame", "New Game", at)
+
+
+def words_on_baize(name: str, at: Bounds) -> IconDefinition:
+    """White words on as many lines as they need."""
+    flags = IconFlags.made(CENTRED, foreground=WHITE)
+    return IconDefinition(at, flags, "", f"L40;N{name}", 32)

@@ -220,6 +220,7 @@ class Canfield(Patience[CanfieldPosition]):
             "key": RANKS[position.base - 1].replace("T", "10"),
             "pass": pass_words(position.passes, self.passes),
             "cards": str(len(position[STOCK].cards)),
+            **{f"wants{pile[-1]}": _bare_words(position, pile) for pile in FOUNDATIONS},
         }
 
     def describe(self, position: CanfieldPosition, pile: str) -> str:
@@ -245,3 +246,8 @@ def _packet(position: CanfieldPosition) -> int:
     """Count the cards to be dealt next: one when few are left, or the reserve has gone."""
     few = total(position, (STOCK, WASTE)) <= PACKET
     return 1 if few or not position[RESERVE].cards else PACKET
+
+
+def _bare_words(position: CanfieldPosition, pile: str) -> str:
+    """Say on an empty foundation with which rank it begins."""
+    return "" if position[pile].cards else rank_word(position.base)
