@@ -11,6 +11,8 @@ from PIL import Image
 from osmosis_app.graphics.colours import WIMP_COLOURS, lookup, selected
 from osmosis_app.patience.cards import PACK
 from tools.artwork import cards
+from tools.artwork.cards.grids import CLEAR as CLEAR_LETTER
+from tools.artwork.cards.grids import Grid, read_grids
 from tools.artwork.cards.shapes import SHAPES
 from tools.artwork.cards.surface import ARMY_GREEN, BLACK, DARK_BLUE, RED
 
@@ -129,6 +131,22 @@ def test_the_recoloured_faces_are_those_that_differ(pack: Packs, shape: str) -> 
         *(rank + suit for rank in cards.RANKS for suit in "cd"),
         *(f"{rank}s" for rank in "jqk"),
     }
+
+
+@pytest.mark.parametrize("shape", SIZES)
+def test_a_spade_is_pointed_and_a_club_is_round_with_gaps(shape: str) -> None:
+    """At every size they differ in outline, since both may be black."""
+    grids = read_grids(f"{shape}/pips.txt")
+    for name in (name for name in grids if name in ("s", "small-s", "index-s")):
+        spade, club = grids[name], grids[f"{name[:-1]}c"]
+        assert spade[0].count("#") <= 2 < club[0].count("#"), name
+        assert not has_gap_above_stalk(spade) and has_gap_above_stalk(club), name
+
+
+def has_gap_above_stalk(pip: Grid) -> bool:
+    """Tell whether there is white between black, down to the first row of full width."""
+    widest = next(at for at, row in enumerate(pip) if CLEAR_LETTER not in row)
+    return any(CLEAR_LETTER in row.strip(CLEAR_LETTER) for row in pip[:widest])
 
 
 @each_pack

@@ -24,12 +24,16 @@ def blank(shape: Shape, ground: Ink = WHITE, outline: Ink = BLACK) -> Surface:
 
 
 def add_indices(card: Surface, shape: Shape, rank: str, suit: str, ink: Ink) -> None:
-    """Draw the rank and the suit in two corners, in the second upside down."""
+    """Draw the rank and the suit in two corners, in the second upside down.
+
+    The suit's sign is the pip, unless the pack has one drawn for the index.
+    """
     corner = Surface(shape.width, shape.height)
     inks = {"#": ink}
     corner.stamp_around(read_grids(f"{shape.name}/ranks.txt")[rank], *shape.rank, inks)
-    small = read_grids(f"{shape.name}/pips.txt")[f"small-{suit}"]
-    corner.stamp(small, shape.suit[0] - size(small)[0] // 2, shape.suit[1], inks)
+    pips = read_grids(f"{shape.name}/pips.txt")
+    sign = pips.get(f"index-{suit}", pips[suit])
+    corner.stamp(sign, shape.suit[0] - size(sign)[0] // 2, shape.suit[1], inks)
     card.lay(corner)
     card.lay(corner.turned())
 
