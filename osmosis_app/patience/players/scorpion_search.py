@@ -108,7 +108,7 @@ def after(table: Table, step: Step) -> Table:
         merci = ()
     else:
         source, place, target = step
-        changed = [target]
+        changed = [source, target]
         columns[target] += columns[source][place:]
         columns[source] = columns[source][:place]
         down[source] = _turned(down[source], place)
@@ -131,6 +131,7 @@ def _take_run(columns: list[Column], down: list[int], pile: int) -> None:
     if column[base:] == tuple(range(ace + TOP, ace - 1, -1)):
         columns[pile] = column[:base]
         down[pile] = _turned(down[pile], base)
+        _take_run(columns, down, pile)
 
 
 def is_doomed(table: Table) -> bool:
