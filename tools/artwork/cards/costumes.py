@@ -1,7 +1,7 @@
 """The colours that the courts wear, by suit, and those of their hair.
 
 Letters of the court grids: M the main colour, m its shade, N the second, P the
-patterned cloth, T the trimming, k skin, H hair, h its shade.
+patterned cloth, T the trimming, S the sash, B its beads, k skin, H hair, h its shade.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from .surface import (
     MID_GREY,
     ORANGE,
     RED,
+    WHITE,
     YELLOW,
     Ink,
 )
@@ -37,8 +38,22 @@ _ORANGE = {"M": ORANGE, "m": RED, "P": checks(ORANGE, YELLOW), "N": RED}
 _BLUE = {"M": DARK_BLUE, "m": LIGHT_BLUE, "P": crosses(DARK_BLUE, LIGHT_BLUE), "N": RED}
 _GREY = {"M": DARK_GREY, "m": GREY, "P": crosses(DARKEST_GREY, GREY), "N": RED}
 
-_TWO_COLOURS = {"c": _CLUBS, "d": _ORANGE, "h": _HEARTS, "s": _BLUE}
-_FOUR_COLOURS = {"c": _CLUBS, "d": _BLUE, "h": _HEARTS, "s": _GREY}
+
+def _sash(ink: Ink, beads: Ink) -> Costume:
+    return {"S": ink, "B": beads}
+
+
+_TWO_COLOURS: Mapping[str, Costume] = {
+    "c": {**_CLUBS, **_sash(WHITE, RED)},
+    "d": {**_ORANGE, **_sash(DARK_BLUE, YELLOW)},
+    "h": {**_HEARTS, **_sash(YELLOW, DARK_BLUE)},
+    "s": {**_BLUE, **_sash(LIGHT_BLUE, WHITE)},
+}
+_FOUR_COLOURS: Mapping[str, Costume] = {
+    **_TWO_COLOURS,
+    "d": {**_BLUE, **_sash(LIGHT_BLUE, WHITE)},
+    "s": {**_GREY, **_sash(ORANGE, RED)},
+}
 
 
 def costume(suit: str, four_colours: bool) -> Costume:
@@ -48,7 +63,6 @@ def costume(suit: str, four_colours: bool) -> Costume:
 
 _BLOND: Costume = {"H": YELLOW, "h": ORANGE}
 _GINGER: Costume = {"H": ORANGE, "h": RED}
-_AUBURN: Costume = {"H": ORANGE, "h": YELLOW}
 _BLACK: Costume = {"H": DARKEST_GREY, "h": BLACK}
 _RAVEN: Costume = {"H": DARKEST_GREY, "h": MID_GREY}
 _DARK: Costume = {"H": DARK_GREY, "h": BLACK}
@@ -59,12 +73,12 @@ HAIR = {
     "king-d": _GINGER,
     "king-h": _BLOND,
     "king-s": _SILVER,
-    "queen-c": _AUBURN,
+    "queen-c": _DARK,
     "queen-d": _GINGER,
     "queen-h": _BLOND,
     "queen-s": _BLACK,
     "jack-c": _BLOND,
     "jack-d": _BLOND,
-    "jack-h": _BLOND,
+    "jack-h": _GINGER,
     "jack-s": _RAVEN,
 }

@@ -7,10 +7,8 @@ from functools import cache
 from .costumes import HAIR, Costume, costume
 from .grids import Grid, read_grids, size
 from .shapes import SHAPES, Shape
-from .surface import BLACK, DARK_BLUE, ORANGE, WHITE, Ink, Surface
+from .surface import BLACK, DARK_BLUE, WHITE, Ink, Surface
 
-HEMS = {1: BLACK, 2: ORANGE}
-"""The sash's hems; black ones of tall pixels would outweigh it."""
 NAMES = {"j": "jack", "k": "king", "q": "queen"}
 
 
@@ -23,7 +21,8 @@ def add_court(card: Surface, shape: Shape, rank: str, suit: str, four_colours: b
     for x, y in _edge(shape.name):
         card.plot(x, y, DARK_BLUE)
     for x, y, above in _panel(shape.name):
-        card.plot(x, y, _sash(shape, x, above, inks) or (figure if above > 0 else turned)[x, y])
+        sash = _sash(shape, x, above, inks)
+        card.plot(x, y, (figure if above > 0 else turned)[x, y] if sash is None else sash)
 
 
 def _figure(shape: Shape, name: str, inks: Costume) -> Surface:
@@ -82,13 +81,13 @@ def _above_sash(shape: Shape, x: int, y: int) -> int:
     return (shape.height - 1 - 2 * y) * shape.sash[0] + shape.width - 1 - 2 * x
 
 
-def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink:
-    """Give the sash's ink where there is sash, or 0."""
+def _sash(shape: Shape, x: int, above: int, inks: Costume) -> Ink | None:
+    """Give the sash's ink where there is sash."""
     slope, middle, whole = shape.sash
     away = abs(above)
     if away >= whole * slope:
-        return 0
+        return None
     if away >= middle * slope:
-        return HEMS[shape.pixel]
+        return BLACK
     is_bead = away < slope and not abs(2 * x + 1 - shape.width) // 2 % 6
-    return inks["N" if is_bead else "T"]
+    return inks["B" if is_bead else "S"]
