@@ -17,6 +17,7 @@ from osmosis_app.patience.cards import FIRST_DEAL, LAST_DEAL
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.screenshot import save_screenshot
 from osmosis_app.script import Command, read_script, run_script
+from osmosis_app.theme import is_theme
 
 SMALLEST, LARGEST = 256, 4096
 """Pixels across or up a screen of a size of one's own."""
@@ -139,6 +140,9 @@ def osmosis(
 def theme_folder(name: str, data: Path | None) -> Path:
     """Return the folder of that name, or the theme's; refused when there is neither."""
     if Path(name).is_dir():
+        if not is_theme(Path(name)):
+            fault = f"the folder {name!r} holds neither Sprites nor Templates."
+            raise click.BadParameter(fault, param_hint="'--resources'")
         return Path(name)
     themes = themes_for(data)
     if name not in themes:

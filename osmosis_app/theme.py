@@ -141,12 +141,17 @@ def _is_four_colour(name: str) -> bool:
     return name.startswith("FourColour")
 
 
+def is_theme(folder: Path) -> bool:
+    """Say whether a folder can be a theme: it holds Sprites or Templates."""
+    return (folder / SPRITES).is_dir() or (folder / TEMPLATES).is_dir()
+
+
 def themes_in(*folders: Path) -> dict[str, Path]:
     """Return the themes that lie in folders, by name; an earlier folder's come first."""
     found: dict[str, Path] = {}
     for folder in folders:
         for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            if (path / SPRITES).is_dir() or (path / TEMPLATES).is_dir():
+            if is_theme(path):
                 found.setdefault(path.name, path)
     return found
 

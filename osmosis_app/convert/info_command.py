@@ -44,9 +44,10 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
     and files of other kinds are passed over.
     """
     told: list[dict[str, Any]] = []
-    damaged = False
+    damaged = found = False
     for path in followed(list(_files_of(paths))):
         for name, report in _reports(path, named=path in paths):
+            found = True
             damaged |= bool(report.faults)
             if as_json:
                 told.append({"file": name, **report.values()})
@@ -55,6 +56,8 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
                 click.echo("".join(f"{line}\n" for line in report.lines()), nl=False)
     if as_json:
         click.echo(json.dumps(told, indent=2))
+    elif not found:
+        raise Refused(f"{paths[0]}: no sprite or template file is in it")
     finish(damaged)
 
 

@@ -244,6 +244,7 @@ class Display(Window):  # type: ignore[misc]
         # Changing over at the press would lose the release, and X the next press with it.
         if symbol == key.F11:
             self.set_fullscreen(not self.fullscreen)
+            self.activate()  # X makes a new window of it, without the keyboard
             self.place()
 
     def on_text(self, text: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from osmosis_app.osmosis.choices_window import ChoicesWindow
-from osmosis_app.osmosis.counting import options_text
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.results import result_of
@@ -82,7 +81,7 @@ class Boxes:
 
     def returned(self, window: Window) -> bool:
         """Return was pressed in a window: True when that closes it."""
-        if window not in (self.windows.welcome, self.windows.choices):
+        if window not in (self.windows.welcome, self.windows.choices, self.windows.scores):
             return False
         self.closed(window)
         return True
@@ -94,9 +93,9 @@ class Boxes:
         self.wimp.set_caret(window, window.icon_named("player"))
 
     def show_scores(self, game: GameWindow | None) -> None:
-        for each in self.games.open.values():
-            self.scores.options[each.game.key] = options_text(each.session)
+        self.scores.options |= {key: self.games.options_text(key) for key in GAMES}
         self.scores.show(game.game.key if game else self.choosing.choices.last_game)
+        self.wimp.set_caret(self.windows.scores)
 
     def _ask_to_forget(self) -> None:
         count, title = self.scores.shown.played, GAMES[self.scores.game].title

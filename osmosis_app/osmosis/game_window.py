@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board
 from osmosis_app.osmosis.board import Place, Placed, Size
 from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
+from osmosis_app.patience.cards import Card
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
+from osmosis_app.patience.words import card_words
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
+
+_CARD = re.compile(r"(?<!the )\b[A2-9TJQK][CDHS]\b")
 
 BACK = "back"
 """The back there always is."""
@@ -39,6 +44,8 @@ class GameWindow:
         self.lifted: str | None = None
         self.in_air = 1
         """How many cards of the pile ``lifted`` are being dragged."""
+        self.missed = ""
+        """Why the last drop was refused."""
         self.said = ""
         """What the title says after the game and its deal: a hint, why not, a demo."""
         self.verdict = ""
@@ -106,14 +113,23 @@ class GameWindow:
         self.pointed = action
         self.refresh()
 
+    def refuse(self, words: str) -> None:
+        """Say why nothing happened, in place of what was said and pointed at before."""
+        self.pointed = None
+        self.refresh()
+        self.say(words)
+
     def refusal(self, screen: Point) -> str:
         """Say why a click there means nothing; empty where nothing is to be said."""
         pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
         if pile is None:
             return ""
-        tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
+        return self._why_not((Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile)))
+
+    def _why_not(self, tried: Iterable[Action]) -> str:
         reasons = [self.game.objection(self.session.position, action) for action in tried]
-        return next((why for why in reasons if why and "no such move" not in why), "")
+        told = next((why for why in reasons if why and "no such move" not in why), "")
+        return _CARD.sub(lambda card: f"the {card_words(Card.parse(card[0]))}", told)
 
     def do(self, action: Action) -> None:
         """Do a legal action that did not come from the mouse."""
@@ -156,7 +172,7 @@ class GameWindow:
 
     def drop(self, box: Box, screen: Point) -> bool:
         """Let the lifted cards go; False when they may not lie there and go back."""
-        source, self.lifted = self.lifted, None
+        source, self.lifted, self.missed = self.lifted, None, ""
         self.refresh()
         if source is None:
             return True
@@ -164,6 +180,8 @@ class GameWindow:
         if target == source:
             return True
         position, count = self.session.position, self.in_air
+        if target is not None:
+            self.missed = self._why_not((Move(source, target, self.in_air), Choose(target)))
         actions = self.game.dropped(position, source, target, count) if target else ()
         return bool(actions) and all(self._do(action) for action in actions)
 
@@ -234,6 +252,11 @@ class GameWindow:
         """Put another game on the table; one in play can be fetched back by Undo."""
         old, self.session = self.session, session
         self.set_aside(old)
+        self._update()
+
+    def put(self, session: Session) -> None:
+        """Show another session, without counting what was there."""
+        self.session = session
         self._update()
 
     def set_aside(self, session: Session | None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from osmosis_app.osmosis.choices import Choices
-from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
+from osmosis_app.osmosis.counting import abandoned, ended, fresh_results, options_text
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.osmosis.scores import Result
@@ -15,6 +15,7 @@ from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.options import value_text
+from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
@@ -35,6 +36,9 @@ class Games:
     results: list[Result]
     changed: Callable[[GameWindow], None]
     open: dict[str, GameWindow] = field(default_factory=dict)
+    borrowed: dict[GameWindow, Session] = field(default_factory=dict)
+    """Games that a demonstration has dealt over, and what it must put back: of these
+    nothing is counted or kept."""
 
     def of(self, window: Window) -> GameWindow | None:
         """Return the game that a window shows, if it shows one."""
@@ -90,6 +94,12 @@ class Games:
             return winnable_deal(key, self._options(key), self.pick_deal)
         return self.pick_deal()
 
+    def options_text(self, key: str) -> str:
+        """Return the options a game is played under, or would be, as results name them."""
+        if key in self.open:
+            return options_text(self.open[key].game)
+        return options_text(patience_named(key, self._options(key)))
+
     def set_option(self, game: GameWindow, name: str, value: str) -> None:
         """Choose an option of a game, and deal anew under it unless it is so already."""
         if value_text(getattr(game.game, name)) != value:
@@ -110,6 +120,22 @@ class Games:
         stuck = game.game.is_stuck(game.session.position)
         if not game.go_on() and not (stuck and self.resign(game)):
             self.new(game)
+
+    def borrow(self, game: GameWindow) -> None:
+        """Deal a game for a demonstration; what the player had is put back by ``give_back``."""
+        self.borrowed.setdefault(game, game.session)
+        before = game.before
+        self.new(game)
+        game.before = before
+
+    def give_back(self) -> None:
+        """Put back what a demonstration has dealt over, unless nothing had been done in it."""
+        borrowed, self.borrowed = self.borrowed, {}
+        for game, session in borrowed.items():
+            if session.actions and game.game.outcome(session.position) is Outcome.PLAYING:
+                game.put(session)
+            else:
+                self.store.keep_session(game.session)
 
     @property
     def is_timing(self) -> bool:
@@ -136,6 +162,8 @@ class Games:
         old, new = game.window, self.windows.game(game.game.key)
         if new.definition == old.definition:
             game.refresh()
+            if old.is_open:
+                self.wimp.fit_above_bar(old)
             return
         was_open, had_focus = old.is_open, old.has_focus
         self.wimp.delete_window(old)
@@ -148,11 +176,15 @@ class Games:
     def save(self) -> None:
         """Keep everything, as at the end."""
         self.store.keep_choices(self.choices)
+        self.give_back()
         for game in self.open.values():
             self.store.keep_session(game.session)
 
     def _count(self, game: GameWindow) -> None:
         """Put games that have just ended, or been swept away, among the results; keep it."""
+        if game in self.borrowed:
+            self.changed(game)
+            return
         counted, today, fresh = self.store.counted, date.today(), list[Result]()
         if game.before is not None and game.session.deeds:
             fresh += abandoned(game.before, counted.pop(game.before, 0), today)

@@ -87,6 +87,7 @@ class Helping:
         self.alarms.clear(ALARM)
         if demo is not None:
             demo.game.say("")
+            self.games.give_back()
         return demo is not None
 
     def key(self, key: int) -> bool:
@@ -152,8 +153,8 @@ class Helping:
         if self.switches:
             order = list(GAMES)
             game = self.go_on(order[(order.index(game.game.key) + 1) % len(order)])
+        self.games.borrow(game)
         self.games.store.counted[game.session] = NEVER_COUNTED
-        self.games.new(game)
         self.demo = Demo(game, player_for(game.game), next=self.now + self.pause)
         self._say()
         self._wake(BETWEEN_SLICES)
@@ -161,7 +162,8 @@ class Helping:
     def _say(self) -> None:
         if self.demo is not None:
             end = "next game" if self.switches else "same game"
-            self.demo.game.say(f"demo, {self.pause / 100:.1f} s a move, then the {end}")
+            pause = f"{self.pause / 100:.1f} s a move (arrow keys)"
+            self.demo.game.say(f"demo, {pause}, then the {end} (F7)")
 
     def _wake(self, after: int) -> None:
         self.alarms.set(ALARM, after, self.think)

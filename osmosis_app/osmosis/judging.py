@@ -23,8 +23,8 @@ TRIES = 60
 
 WORDS = {
     Answer.WINNABLE: "can be won",
-    Answer.LOST: "cannot be won any more",
-    Answer.OPEN: "nobody knows whether it can be won",
+    Answer.LOST: "cannot be won",
+    Answer.OPEN: "whether it can be won is not known",
 }
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from osmosis_app.geometry import Point
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.patience.patience import Patience
@@ -74,6 +75,18 @@ KEYS: dict[int, Choice] = {
 }
 
 
+LINE, PAGE = 64, 480
+SCROLL_KEYS: dict[int, Point] = {
+    keys.UP: Point(0, LINE),
+    keys.DOWN: Point(0, -LINE),
+    keys.LEFT: Point(-LINE, 0),
+    keys.RIGHT: Point(LINE, 0),
+    keys.UP + keys.SHIFT: Point(0, PAGE),
+    keys.DOWN + keys.SHIFT: Point(0, -PAGE),
+}
+"""How far each key scrolls a game's window; Page Up is Shift and cursor up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of a menu and what it asks for; ``under`` makes it lead to a submenu."""
@@ -111,6 +124,7 @@ def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entri
         Entry(MenuItem("Demo", "F1"), Command.DEMO),
         Entry(MenuItem("Options"), under=_options(game)),
         Entry(MenuItem("Scores", "F4"), Command.SCORES),
+        Entry(MenuItem("Choices", "F2"), Command.CHOICES),
     ]
     return (
         *_with_line(first),

@@ -9,6 +9,7 @@ from osmosis_app.osmosis.choices_window import following
 from osmosis_app.osmosis.scores import PLOTTED, Result, Summary, summary
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
@@ -55,12 +56,22 @@ class ScoresWindow:
             "mean": "-" if told.mean is None else f"{told.mean:.1f}",
             "streak": str(told.streak),
             "longest": str(told.longest),
-            "options": self.options.get(self.game, ""),
+            "options": self._options_words(),
             "caption": BEST if self.shows_table else LATEST,
             "table": "Plot" if self.shows_table else "Best ten",
         }
         self.windows.write(self.wimp, self.window, texts)
         self.wimp.force_redraw(self.window, self._plot_box())
+
+    def _options_words(self) -> str:
+        """Say the options that are not the usual ones, as the menu names them."""
+        told = dict(word.split("=", 1) for word in self.options.get(self.game, "").split())
+        unusual = [
+            f"{option.meaning}: {told[option.name]}"
+            for option in options_of(GAMES[self.game])
+            if option.name in told and told[option.name] != value_text(option.values[0])
+        ]
+        return ", ".join(unusual) or "The usual options"
 
     def clicked(self, name: str, buttons: Buttons) -> bool:
         """An icon was clicked; True when the player asks to forget the results shown."""

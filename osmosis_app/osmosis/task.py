@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from osmosis_app.geometry import Point
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.boxes import Boxes
@@ -39,6 +40,7 @@ from osmosis_app.wimp.events import (
 from osmosis_app.wimp.iconbar import BarIcon
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
 
 CLOCK, SECOND = "clock", 100
 """The alarm of timed games, and its centiseconds."""
@@ -117,6 +119,8 @@ class OsmosisTask(Task):
                 pass
             case KeyPressed(window=window, key=key) if key in menus.KEYS:
                 self._act(menus.KEYS[key], self.games.of(window) or self.games.front())
+            case KeyPressed(key=key) if key in menus.SCROLL_KEYS and (game := self.games.front()):
+                self._scroll(game.window, menus.SCROLL_KEYS[key])
             case CloseWindow(window=window):
                 self.boxes.closed(window)
             case Message(action=Action.QUIT):
@@ -154,7 +158,10 @@ class OsmosisTask(Task):
             self.games.new(game)
         elif event.icon is not None and not game.click(event.at):
             self.wimp.beep()
-            game.say(game.refusal(event.at) if self.choices.reasons else "")
+            game.refuse(game.refusal(event.at) if self.choices.reasons else "")
+
+    def _scroll(self, window: Window, by: Point) -> None:
+        self.wimp.open_window(window, window.visible, window.scroll.moved(by.x, by.y), window)
 
     def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
         self.dragging = None
@@ -162,6 +169,7 @@ class OsmosisTask(Task):
             game.put_back()
         elif not game.drop(event.box, event.at):
             self.wimp.beep()
+            game.refuse(game.missed if self.choices.reasons else "")
 
     def _entries(self, game: GameWindow | None) -> Entries:
         """Return the menu of a game, or of the icon bar, and remember whose it is."""

@@ -17,6 +17,7 @@ from osmosis_app.wimp import grips, keyboard
 from osmosis_app.wimp.drags import Drag
 from osmosis_app.wimp.events import Action, Buttons, Message, Null
 from osmosis_app.wimp.pointers import Pointers
+from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 
 _DASH_TIME = 2
@@ -97,21 +98,28 @@ class Machine:
         self.wimp.shift_held = held
 
     def advance(self, now: int) -> None:
-        """Let time pass to ``now``, through every alarm on the way."""
-        while (alarm := self.next_alarm()) is not None and alarm <= now:
+        """Let time pass to ``now``, through every alarm on the way.
+
+        A task is told Null once at the most: one that is slow gets no further behind.
+        """
+        told: set[Task] = set()
+        while (alarm := self._alarm(told)) is not None and alarm <= now:
             self.wimp.now = max(self.wimp.now, alarm)
-            self._tick()
+            self._tick(told)
         self.wimp.now = max(self.wimp.now, now)
 
     def next_alarm(self) -> int | None:
         """Return when ``advance`` must next be called; None when only input matters."""
+        return self._alarm(set())
+
+    def _alarm(self, told: set[Task]) -> int | None:
         wimp = self.wimp
         if wimp.delivery.waiting:
             return wimp.now + 1
         if wimp.errors.is_up:
             return None
         times = [wimp.mouse.alarm(), wimp.menus.alarm(), wimp.icon_bar.alarm()]
-        times += wimp.idle.values()
+        times += [at for task, at in wimp.idle.items() if task not in told]
         if wimp.drag is not None and wimp.drag.turns:
             times.append(self._dash_time(wimp.drag))
         return min((time for time in times if time is not None), default=None)
@@ -121,14 +129,16 @@ class Machine:
             self._dragged, self._next_dash = drag, self.wimp.now + _DASH_TIME
         return self._next_dash
 
-    def _tick(self) -> None:
+    def _tick(self, told: set[Task]) -> None:
         wimp = self.wimp
         wimp.mouse.advance()
         wimp.menus.advance()
         wimp.icon_bar.advance()
         if wimp.drag is not None and wimp.now >= self._dash_time(wimp.drag):
             self._turn_dashes(wimp.drag)
-        for task in [task for task, at in wimp.idle.items() if at <= wimp.now]:
+        due = [task for task, at in wimp.idle.items() if at <= wimp.now and task not in told]
+        for task in due:
+            told.add(task)
             wimp.poll_idle(task, None)
             wimp.post(task, Null(wimp.now))
         self._settle()

@@ -185,12 +185,15 @@ class Wimp:
         """Open a window where it was last, or where its template puts it."""
         self.open_window(window, window.visible, window.scroll, behind)
 
+    def fit_above_bar(self, window: Window) -> None:
+        """Bring an open window off the icon bar where it is in the stack."""
+        visible = opening.clear_of(window, window.visible, self.screen.mode, WORK_TOP)
+        self.open_window(window, visible, window.scroll, window, on_screen=True)
+
     def show_clear_of_bar(self, window: Window) -> None:
-        """Open a window as ``show`` does; one that was closed is kept off the icon bar."""
-        visible = window.visible
-        if not window.is_open:
-            visible = opening.clear_of(window, visible, self.screen.mode, WORK_TOP)
-        self.open_window(window, visible, window.scroll, TOP)
+        """Open a window in front as ``show`` does, wholly on the screen and off the icon bar."""
+        visible = opening.clear_of(window, window.visible, self.screen.mode, WORK_TOP)
+        self.open_window(window, visible, window.scroll, TOP, on_screen=True)
 
     def close_window(self, window: Window) -> None:
         """Take a window off the screen (Wimp_CloseWindow)."""

@@ -79,7 +79,8 @@ def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
         ("Hint", False),
         ("Demo", False),
         ("Options", False),
-        ("Scores", True),
+        ("Scores", False),
+        ("Choices", True),
         ("Quit", False),
     ]
     assert all(item.key or item.submenu for item in level.menu.items)
