@@ -136,6 +136,8 @@ class AccordionPlayer(Player[AccordionPosition]):
 class TopCardPlayer(CarefulPlayer):
     """Where only top cards move: looks a few moves ahead at the score."""
 
+    nodes = 600
+
     def worth(self, position: Position) -> float:
         assert isinstance(position, AccordionPosition)
         return score(position) / 100

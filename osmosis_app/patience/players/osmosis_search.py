@@ -287,13 +287,13 @@ class OsmosisSearch:
     def _may_empty(self, packed: Packed, order: Rows) -> bool:
         built, hand, left = packed.built, packed.hand, list(packed.reserves)
         while True:
+            if not all(left) if self._fill else not any(left):
+                return True
             fitting = self._growing(built, order)
             tops = {pile[-1] for pile in left if pile and fitting >> pile[-1] & 1}
             if tops:
                 built |= sum(1 << card for card in tops)
                 left = [pile[:-1] if pile and pile[-1] in tops else pile for pile in left]
-                if not all(left) if self._fill else not any(left):
-                    return True
                 continue
             loose = [built >> card & 1 for card in hand]
             more = [

@@ -99,7 +99,7 @@ class PyramidSearch:
 
     def _note(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
-            if node.state.score > self.best.state.score:
+            if _goodness(node.state) > _goodness(self.best.state):
                 self.best = node
 
     def _most_promising(self, nodes: list[Node], deal: int, dealt: int) -> list[Node]:
@@ -143,3 +143,8 @@ class PyramidSearch:
             for place, rank in enumerate(ranks):
                 counts[rank] += bits >> place & 1
         return counts
+
+
+def _goodness(state: State) -> tuple[bool, int]:
+    """Say how good it is to end here: a layout cleared comes before the points."""
+    return state.bonus > 0, state.score
