@@ -88,6 +88,7 @@ def start(settings: Settings) -> Desktop:
     """
     theme = Theme(resources(), settings.resources)
     store = Store(settings.data, theme.complaints)
+    store.sweep()
     choices = store.choices()
     machine = _machine(settings.mode, theme)
     looks = Looks(machine, theme, settings)

@@ -100,7 +100,7 @@ def test_the_document_names_every_command_and_its_example_is_right() -> None:
         "move select menu adjust double press release drag wheel key type wait screenshot".split()
     )
     example = [line[4:] for line in text.splitlines() if line.startswith("    ")]
-    assert len(read_script("\n".join(example))) == 3
+    assert len(read_script("\n".join(example))) == 4
 
 
 @pytest.fixture

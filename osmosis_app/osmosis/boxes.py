@@ -18,6 +18,9 @@ from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
+AT_ONCE = 4
+"""More complaints than these are told in one box."""
+
 
 @dataclass(eq=False)
 class Boxes:
@@ -45,8 +48,12 @@ class Boxes:
 
     def complain(self) -> None:
         """Show the next thing that went wrong with a file in an error box."""
-        if self.store.complaints and not self.wimp.errors.is_up:
-            self.wimp.report_error(self.task, self.store.complaints.pop(0))
+        waiting = self.store.complaints
+        if waiting and not self.wimp.errors.is_up:
+            more = len(waiting) - AT_ONCE
+            text = waiting[0] + (f"\n(and {len(waiting) - 1} more faults)" if more > 0 else "")
+            del waiting[: None if more > 0 else 1]
+            self.wimp.report_error(self.task, text)
 
     def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
         """An icon of a small window was clicked with Select or Adjust."""
@@ -105,8 +112,10 @@ class Boxes:
     def answered(self, button: int) -> None:
         """An error box was answered: the question, or a complaint that was read."""
         if self.asking and button == OK:
+            gone = self.scores.shown.results
             self.scores.forget()
-            self.store.keep_results(self.scores.results)
+            if self.store.is_kept:
+                self.scores.results[:] = self.store.forget_results(gone)
         self.asking = False
         self.complain()
 

@@ -50,7 +50,7 @@ class Choices:
         """
         try:
             told = json.loads(text)
-        except ValueError as fault:
+        except (ValueError, RecursionError) as fault:
             raise ChoicesError(f"it is not JSON: {fault}") from None
         if not isinstance(told, dict):
             raise ChoicesError(f"expected names and values, found {type(told).__name__}")

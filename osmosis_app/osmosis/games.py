@@ -191,9 +191,17 @@ class Games:
             game.before = None
         fresh += fresh_results(game.session, counted.get(game.session, 0), today)
         counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
+        # The session first: a crash between the two may lose a result, never count it twice.
+        self.store.keep_session(game.session)
         if fresh:
             player = self.choices.player
-            self.results += [replace(result, player=player) for result in fresh]
-            self.store.keep_results(self.results)
-        self.store.keep_session(game.session)
+            named = [replace(result, player=player) for result in fresh]
+            self.results[:] = (
+                self.store.add_results(named)
+                if self.store.is_kept
+                else [
+                    *self.results,
+                    *named,
+                ]
+            )
         self.changed(game)

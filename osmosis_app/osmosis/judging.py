@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.patience.catalogue import patience_named
-from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.registry import can_solve, solve, solving
 from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.patience.players.verdict import Answer, Verdict
@@ -18,8 +17,8 @@ from osmosis_app.wimp.wimp import Wimp
 
 ALARM = "judging"
 SLICE = 8
-TRIES = 60
-"""Deals looked at for one that can be won, before the last of them is taken."""
+POSITIONS, AT_MOST = 20_000, 5_000
+"""Positions looked at for a deal that can be won: in all, and for one deal."""
 
 WORDS = {
     Answer.WINNABLE: "can be won",
@@ -64,16 +63,15 @@ class Judge:
 
 
 def winnable_deal(key: str, options: dict[str, str] | None, pick: Callable[[], int]) -> int:
-    """Pick a deal that a solver can win; any, for a game that has no solver."""
-    game = patience_named(key, options)
-    number = pick()
-    for _ in range(TRIES if can_solve(game) else 0):
-        if _can_be_won(game, number):
+    """Pick a deal that a solver can win; any, for a game that has no solver.
+
+    It gives up after so many positions and takes the last deal: the desktop waits meanwhile.
+    """
+    game, left, number = patience_named(key, options), POSITIONS, pick()
+    while can_solve(game) and left > 0:
+        verdict = solve(game, Session(game, number).position, min(left, AT_MOST))
+        if verdict.answer is Answer.WINNABLE:
             break
+        left -= max(verdict.nodes, 1)
         number = pick()
     return number
-
-
-def _can_be_won(game: Patience[Any], number: int) -> bool:
-    position = Session(game, number).position
-    return solve(game, position).answer is Answer.WINNABLE

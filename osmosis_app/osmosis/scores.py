@@ -15,10 +15,7 @@ from osmosis_app.patience.patience import Outcome
 
 PLOTTED = 100
 TABLE = 10
-
-
-class ScoresError(ValueError):
-    """The file of results cannot be read."""
+LARGEST = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +45,20 @@ class Result:
         day, game, options, deal, outcome, score, *rest = line.split("\t")
         (player,) = rest or [""]
         number, when = None if deal == "-" else int(deal), date.fromisoformat(day)
+        if not -LARGEST <= int(score) <= LARGEST:
+            raise ValueError("no game scores so much")
         return cls(when, game, options, number, Outcome(outcome), int(score), player)
 
 
-def read_results(text: str) -> list[Result]:
-    """Read every line. Raises ScoresError naming the one at fault."""
-    results = []
+def read_results(text: str) -> tuple[list[Result], list[int]]:
+    """Read every line: the results, and the numbers of the lines that are none."""
+    results, wrong = [], []
     for number, line in enumerate(text.splitlines(), 1):
         try:
             results.append(Result.parse(line))
         except ValueError:
-            raise ScoresError(f"line {number} is no result: {line!r}") from None
-    return results
+            wrong.append(number)
+    return results, wrong
 
 
 def write_results(results: Iterable[Result]) -> str:

@@ -7,11 +7,14 @@ be read is put aside under another name, and the player is told.
 from __future__ import annotations
 
 import os
+import re
+import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from osmosis_app.osmosis.choices import Choices, ChoicesError
-from osmosis_app.osmosis.scores import Result, ScoresError, read_results, write_results
+from osmosis_app.osmosis.scores import Result, read_results, write_results
 from osmosis_app.patience.session import Session
 
 
@@ -25,6 +28,7 @@ class Store:
     counted: dict[Session, int] = field(default_factory=dict)
     """How many games of a session are among the results; a match counts game by game."""
     _unwritten: set[str] = field(default_factory=set)
+    _untouchable: set[str] = field(default_factory=set)
 
     @property
     def is_kept(self) -> bool:
@@ -69,34 +73,50 @@ class Store:
         self._write(_game_file(session.game.key), head + session.text())
 
     def results(self) -> list[Result]:
-        """Return every result there is; a damaged file is put aside."""
-        text = self._read("results.txt")
-        if text is None:
-            return []
-        try:
-            return read_results(text)
-        except ScoresError as fault:
-            self._put_aside("results.txt", str(fault))
-            return []
+        """Return every result there is; of a damaged file those that can be read."""
+        text = self._read(RESULTS)
+        good, bad = read_results(text or "")
+        if bad:
+            self._put_aside(RESULTS, f"line {bad[0]} is no result")
+            self._write(RESULTS, write_results(good))
+        return good
 
-    def keep_results(self, results: list[Result]) -> None:
-        self._write("results.txt", write_results(results))
+    def add_results(self, fresh: list[Result]) -> list[Result]:
+        """Keep more results, with those that another copy of the program has kept meanwhile."""
+        results = self.results() + fresh
+        self._write(RESULTS, write_results(results))
+        return results
+
+    def forget_results(self, gone: Iterable[Result]) -> list[Result]:
+        """Keep all results but these."""
+        unwanted = set(gone)
+        results = [result for result in self.results() if result not in unwanted]
+        self._write(RESULTS, write_results(results))
+        return results
 
     def _read(self, name: str) -> str | None:
+        """Read a file. One that is there and cannot be read is not written in this run."""
         if self.folder is None:
             return None
+        path = self.folder / name
         try:
-            return (self.folder / name).read_text(encoding="utf-8")
+            if path.exists() and not path.is_file():
+                raise OSError(0, "it is no ordinary file")
+            return path.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
             return None
         except UnicodeDecodeError as fault:
             self._put_aside(name, f"byte {fault.start} is not text")
         except OSError as fault:
-            self.complaints.append(f"{self.folder / name} cannot be read: {fault.strerror}")
+            if name not in self._untouchable:
+                self.complaints.append(
+                    f"{path} cannot be read, and is left alone: {fault.strerror}"
+                )
+            self._untouchable.add(name)
         return None
 
     def _write(self, name: str, text: str) -> None:
-        if self.folder is None:
+        if self.folder is None or name in self._untouchable:
             return
         try:
             write_whole(self.folder / name, text)
@@ -104,6 +124,14 @@ class Store:
             if name not in self._unwritten:
                 self._unwritten.add(name)
                 self.complaints.append(f"{self.folder / name} cannot be written: {fault.strerror}")
+
+    def sweep(self) -> None:
+        """Take away what a killed program left half written beside its files."""
+        if self.folder is None or not self.folder.is_dir():
+            return
+        for path in self.folder.glob(".*.*"):
+            if _LEFT_OVER.fullmatch(path.name) and time.time() - path.lstat().st_mtime > A_MINUTE:
+                path.unlink(missing_ok=True)
 
     def _put_aside(self, name: str, fault: str) -> None:
         assert self.folder is not None, "a file was read, so there is a folder"
@@ -118,14 +146,18 @@ class Store:
         self.complaints.append(f"{name} was damaged, {fault}. It is kept as {aside.name}")
 
 
+RESULTS = "results.txt"
+A_MINUTE = 60
 _COUNTED = "# counted "
+_LEFT_OVER = re.compile(r"\.(.*\.game|choices\.json|results\.txt)\.[0-9]+")
 
 
 def _counted_in(text: str) -> int:
     """Return the number in the remark that heads a kept game, 0 without one."""
     first = text.partition("\n")[0]
     number = first.removeprefix(_COUNTED)
-    return int(number) if first.startswith(_COUNTED) and number.isdecimal() else 0
+    is_number = first.startswith(_COUNTED) and re.fullmatch("[0-9]{1,9}", number)
+    return int(number) if is_number else 0
 
 
 def _game_file(game: str) -> str:
@@ -134,6 +166,7 @@ def _game_file(game: str) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there whole, or is as it was. Raises OSError."""
+    path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,13 @@ def test_a_damaged_game_is_put_aside_and_the_player_told(tmp_path: Path, damage:
     assert player.game("osmosis").session.number == 1000
 
 
+def test_a_count_that_cannot_be_is_passed_over(tmp_path: Path) -> None:
+    Player(tmp_path, game="osmosis", deal=7)
+    kept = tmp_path / "osmosis.game"
+    kept.write_text(f"# counted {'9' * 5000}\n" + kept.read_text())
+    assert Player(tmp_path, game="osmosis").game("osmosis").session.number == 7
+
+
 def test_two_damages_are_both_kept(tmp_path: Path) -> None:
     for text in ("one", "two"):
         (tmp_path / "choices.json").write_text(text)
@@ -78,6 +86,51 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     assert len(store.complaints) == 1
 
 
+@pytest.mark.parametrize("name", ["osmosis.game", "results.txt", "choices.json"])
+def test_what_cannot_be_read_is_left_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    player = Player(tmp_path, game="osmosis", deal=1)
+    assert name in player.desktop.machine.wimp.errors.waiting[0].text
+    player.key(keys.RETURN)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    player.key(keys.control("R"))
+    assert (tmp_path / name).is_dir() and not list(tmp_path.glob("*.damaged*"))
+    assert not player.desktop.machine.wimp.errors.is_up
+
+
+def test_a_file_behind_a_link_is_written_through_it(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "osmosis.game").symlink_to(tmp_path / "real.game")
+    Player(tmp_path / "data", game="osmosis", deal=7)
+    assert (tmp_path / "data" / "osmosis.game").is_symlink()
+    assert "deal: 7" in (tmp_path / "real.game").read_text()
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    Player(tmp_path, game="osmosis", deal=7)
+    kept = tmp_path / "osmosis.game"
+    kept.write_bytes(b"\xef\xbb\xbf" + kept.read_bytes())
+    assert Player(tmp_path, game="osmosis").game("osmosis").session.number == 7
+
+
+def test_what_a_killed_program_left_is_swept_away(tmp_path: Path) -> None:
+    old, new, own = (tmp_path / name for name in (".osmosis.game.12", ".a.game.13", ".mine.1"))
+    for path in (old, new, own):
+        path.write_text("half")
+    for path in (old, own):
+        os.utime(path, (0, 0))
+    Player(tmp_path)
+    assert [path.exists() for path in (old, new, own)] == [False, True, True]
+
+
+def test_a_flood_of_faults_is_told_in_one_box(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    player.desktop.task.boxes.store.complaints += [f"fault {number}" for number in range(50)]
+    player.desktop.task.boxes.complain()
+    (report,) = player.desktop.machine.wimp.errors.waiting
+    assert report.text == "fault 0\n(and 49 more faults)"
+
+
 def test_choices_are_kept(tmp_path: Path) -> None:
     player = Player(tmp_path)
     player.press_icon(player.task.windows.welcome, "right_is_menu")
@@ -93,6 +146,7 @@ def test_choices_are_kept(tmp_path: Path) -> None:
     [
         ("{", "it is not JSON"),
         ("[]", "found list"),
+        ("[" * 100_000, "it is not JSON"),
         ('{"back": 3}', "'back' cannot be 3"),
         ('{"right_is_menu": 1}', "'right_is_menu' cannot be 1"),
     ],

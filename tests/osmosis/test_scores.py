@@ -9,7 +9,6 @@ import pytest
 
 from osmosis_app.osmosis.scores import (
     Result,
-    ScoresError,
     Summary,
     read_results,
     summary,
@@ -65,13 +64,16 @@ def test_other_options_are_another_table() -> None:
 
 def test_results_come_back_from_their_text() -> None:
     some = [*results(3, -4, won="w."), Result(DAY, "pyramid", "a=b c=d", None, Outcome.RESIGNED, 0)]
-    assert read_results(write_results(some)) == some
+    assert read_results(write_results(some)) == (some, [])
 
 
-@pytest.mark.parametrize("line", ["", "rubbish", "1997-11-01\tosmosis\t\t1\twon"])
-def test_a_wrong_line_is_named(line: str) -> None:
-    with pytest.raises(ScoresError, match="line 2 "):
-        read_results(write_results(results(1)) + line + "\n")
+@pytest.mark.parametrize(
+    "line",
+    ["", "rubbish", "1997-11-01\tosmosis\t\t1\twon", f"1997-11-01\tosmosis\t\t1\twon\t{10**400}"],
+)
+def test_a_wrong_line_is_passed_over_and_named(line: str) -> None:
+    text = write_results(results(1)) + line + "\n" + write_results(results(2))
+    assert read_results(text) == ([*results(1), *results(2)], [2])
 
 
 def test_a_won_game_is_counted_once_whatever_undo_and_a_restart_do(tmp_path: Path) -> None:
@@ -136,14 +138,29 @@ def test_reset_asks_first_and_forgets_only_what_is_shown(tmp_path: Path) -> None
     player.press_icon(window, "reset")
     player.key(keys.RETURN)
     assert player.task.boxes.scores.results == others
-    assert read_results((tmp_path / "results.txt").read_text()) == others
+    assert read_results((tmp_path / "results.txt").read_text())[0] == others
 
 
-def test_damaged_results_are_put_aside(tmp_path: Path) -> None:
-    (tmp_path / "results.txt").write_text("rubbish\n")
+def test_of_damaged_results_the_sound_lines_are_kept_and_the_file_put_aside(
+    tmp_path: Path,
+) -> None:
+    text = write_results(results(1)) + "rubbish\n"
+    (tmp_path / "results.txt").write_text(text)
     player = Player(tmp_path)
     assert player.desktop.machine.wimp.errors.is_up
-    assert (tmp_path / "results.txt.damaged1").read_text() == "rubbish\n"
+    assert (tmp_path / "results.txt.damaged1").read_text() == text
+    assert player.task.boxes.scores.results == list(results(1))
+    assert (tmp_path / "results.txt").read_text() == write_results(results(1))
+
+
+def test_two_copies_keep_each_others_results(tmp_path: Path) -> None:
+    one, other = Player(tmp_path), Player(tmp_path)
+    for player, deal in ((one, 1), (other, 2)):
+        player.task.open_game("osmosis", deal)
+        player.click(player.place(player.game("osmosis"), "stock"))
+        player.key(keys.control("R"))
+    deals = [result.deal for result in Player(tmp_path).task.boxes.scores.results]
+    assert deals == [1, 2]
 
 
 def test_a_line_of_an_older_program_has_no_player() -> None:

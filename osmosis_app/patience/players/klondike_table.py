@@ -1,4 +1,4 @@
-"""Klondike on a packed table that is played on quickly to its end, every card known.
+"""Klondike on a packed table that is quickly played on, every card known.
 
 Cards are numbers, thirteen to a suit. Stock and waste are one row in the order of
 dealing, of which so many cards are laid. What can be done next is listed with how good
@@ -13,32 +13,44 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import NamedTuple
 
-from ..cards import KING
-
-TOP = KING - 1
-"""What a king leaves when divided by thirteen; an ace leaves nothing."""
+from ..cards import KING, PACK
+from .playing_out import WON
 
 RED = (False, True, True, False)
 """Which suits are red."""
 
 
-def _hosts(card: int) -> tuple[int, ...]:
-    """Give the two cards on which a card may be laid."""
+def _guests(card: int) -> tuple[int, ...]:
+    """Give the two cards that may be laid on a card."""
     suit, rank = divmod(card, KING)
     others = (other for other in range(4) if RED[other] != RED[suit])
-    return tuple(KING * other + rank + 1 for other in others) if rank < TOP else ()
+    return tuple(KING * other + rank - 1 for other in others) if rank else ()
 
 
-HOSTS = tuple(map(_hosts, range(4 * KING)))
+GUESTS = tuple(map(_guests, range(4 * KING)))
+KINGS = range(KING - 1, 4 * KING, KING)
+
+BUILDS, IS_SAFE, BARES = 11, 31, 36
+"""What it is worth to build from a pile; more if nothing wants the card, or it bares one."""
+
+UNCOVERS, KING_UNCOVERS, CLEARS, FREES = 50, 62, 34, 20
+"""What it is worth to move a run: for the card beneath, a king's too; a space; a build."""
+
+BUILDS_DEALT, IS_SAFE_DEALT, LAYS_DEALT, LAYS_KING = 17, 37, 22, 38
+"""What it is worth to play a card of the row."""
+
+LATER = 100
+"""How much less a step looks worth that has to wait for one of the few passes left."""
 
 
 class Kind(IntEnum):
-    """From where a step takes its cards, and whether it builds them or lays them."""
+    """From where a step takes its cards, and whether it builds or lays them; or it deals."""
 
     BUILD = 0
     LAY = 1
     BUILD_DEALT = 2
     LAY_DEALT = 3
+    DEAL = 4
 
 
 class Step(NamedTuple):
@@ -105,7 +117,7 @@ class Table:
         if size and (not places or places[-1] != size - 1):
             places.append(size - 1)
         if self.laid and dealing.again != 0:
-            places += [place for place in range(packet - 1, size, packet) if place not in places]
+            return list(dict.fromkeys([*places, *range(packet - 1, size, packet)]))
         return places
 
     def _reach_ahead(self, size: int) -> list[int]:
@@ -119,78 +131,87 @@ class Table:
     def steps(self) -> list[Step]:
         """List what can be done."""
         found: list[Step] = []
-        tops = {column[-1]: pile for pile, column in enumerate(self.columns) if column}
-        space = next((pile for pile, column in enumerate(self.columns) if not column), -1)
+        takes, wanted = self._takes(), self._wanted()
         for pile, column in enumerate(self.columns):
             if column:
-                self._add_from_pile(found, pile, column, tops, space)
+                if column[-1] in wanted:
+                    found.append(self._building(pile, column))
+                self._add_runs(found, pile, column, takes)
+                if not self.dealing.whole:
+                    self._add_freeing(found, pile, column, takes, wanted)
         for place in self.reach():
-            self._add_dealt(found, place, tops, space)
+            card = self.row[place]
+            if card in wanted or card in takes:
+                self._add_dealt(found, place, takes, wanted)
         return found
 
-    def _add_from_pile(
-        self, found: list[Step], pile: int, column: list[int], tops: dict[int, int], space: int
+    def _wanted(self) -> list[int]:
+        """List the cards that can be built."""
+        return [KING * suit + rank for suit, rank in enumerate(self.built) if rank < KING]
+
+    def _takes(self) -> dict[int, list[int]]:
+        """Give each card that can be laid, and the piles that take it."""
+        takes: dict[int, list[int]] = {}
+        for pile, column in enumerate(self.columns):
+            if column:
+                for guest in GUESTS[column[-1]]:
+                    takes.setdefault(guest, []).append(pile)
+            else:
+                takes |= dict.fromkeys(KINGS, [pile])
+        return takes
+
+    def _building(self, pile: int, column: list[int]) -> Step:
+        bares = 0 < self.down[pile] == len(column) - 1
+        worth = BUILDS + IS_SAFE * self.is_safe(column[-1]) + BARES * bares
+        return Step(worth, Kind.BUILD, pile, len(column) - 1)
+
+    def _add_runs(
+        self, found: list[Step], pile: int, column: list[int], takes: dict[int, list[int]]
     ) -> None:
+        """Add the moves of all the cards of a pile that lie face up."""
         down = self.down[pile]
-        suit, rank = divmod(column[-1], KING)
-        if self.built[suit] == rank:
-            worth = 30 + 25 * self.is_safe(suit, rank) + 30 * (down == len(column) - 1 and down > 0)
-            found.append(Step(worth, Kind.BUILD, pile, len(column) - 1))
         head = column[down]
-        if head % KING == TOP:
-            if down and space >= 0:
-                found.append(Step(40 + down, Kind.LAY, pile, down, space))
+        if head not in takes or not (down or self._needs_space(head)):
             return
-        for host in HOSTS[head]:
-            target = tops.get(host, -1)
-            if target >= 0 and target != pile:
-                if down:
-                    found.append(Step(50 + down, Kind.LAY, pile, down, target))
-                elif self._wants_space(space):
-                    found.append(Step(25, Kind.LAY, pile, down, target))
-        if not self.dealing.whole:
-            self._add_freeing(found, pile, column, tops)
+        worth = CLEARS if not down else (KING_UNCOVERS if head in KINGS else UNCOVERS) + down
+        found += [Step(worth, Kind.LAY, pile, down, target) for target in takes[head]]
+
+    def _needs_space(self, head: int) -> bool:
+        """Tell whether to move a whole pile makes the space that a king waits for."""
+        if head in KINGS or not all(self.columns):
+            return False
+        heads = [col[down] for col, down in zip(self.columns, self.down, strict=True) if down]
+        return any(card in KINGS for card in (*heads, *map(self.row.__getitem__, self.reach())))
 
     def _add_freeing(
-        self, found: list[Step], pile: int, column: list[int], tops: dict[int, int]
+        self,
+        found: list[Step],
+        pile: int,
+        column: list[int],
+        takes: dict[int, list[int]],
+        wanted: list[int],
     ) -> None:
         """Add the moves of a part of a pile that free a card to be built."""
         for place in range(self.down[pile] + 1, len(column)):
-            suit, rank = divmod(column[place - 1], KING)
-            if self.built[suit] == rank:
-                for host in HOSTS[column[place]]:
-                    target = tops.get(host, -1)
-                    if target >= 0 and target != pile:
-                        found.append(Step(35, Kind.LAY, pile, place, target))
+            if column[place - 1] in wanted and column[place] in takes:
+                for target in takes[column[place]]:
+                    found.append(Step(FREES, Kind.LAY, pile, place, target))
 
-    def _wants_space(self, space: int) -> bool:
-        """Tell whether a king would move to a space, and there is none."""
-        if space >= 0:
-            return False
-        if any(
-            down and column[down] % KING == TOP
-            for column, down in zip(self.columns, self.down, strict=True)
-        ):
-            return True
-        return any(self.row[place] % KING == TOP for place in self.reach())
-
-    def _add_dealt(self, found: list[Step], place: int, tops: dict[int, int], space: int) -> None:
+    def _add_dealt(
+        self, found: list[Step], place: int, takes: dict[int, list[int]], wanted: list[int]
+    ) -> None:
         card = self.row[place]
-        suit, rank = divmod(card, KING)
-        if self.built[suit] == rank:
-            found.append(Step(32 + 25 * self.is_safe(suit, rank), Kind.BUILD_DEALT, -1, place))
-        if place < self.laid and not self.dealing.laid_plays and place == self.laid - 1:
-            return
-        if rank == TOP:
-            if space >= 0:
-                found.append(Step(20, Kind.LAY_DEALT, -1, place, space))
-            return
-        for host in HOSTS[card]:
-            if host in tops:
-                found.append(Step(22, Kind.LAY_DEALT, -1, place, tops[host]))
+        later = LATER if place < self.laid - 1 and self.dealing.again is not None else 0
+        if card in wanted:
+            worth = BUILDS_DEALT + IS_SAFE_DEALT * self.is_safe(card) - later
+            found.append(Step(worth, Kind.BUILD_DEALT, -1, place))
+        if place != self.laid - 1 or self.dealing.laid_plays:
+            worth = (LAYS_KING if card in KINGS else LAYS_DEALT) - later
+            found += [Step(worth, Kind.LAY_DEALT, -1, place, to) for to in takes.get(card, ())]
 
-    def is_safe(self, suit: int, rank: int) -> bool:
+    def is_safe(self, card: int) -> bool:
         """Tell whether no card will want to be laid on one that could be built."""
+        suit, rank = divmod(card, KING)
         if rank < 2:
             return True
         one, other = (self.built[each] for each in range(4) if RED[each] != RED[suit])
@@ -199,6 +220,9 @@ class Table:
     def play(self, step: Step) -> None:
         """Do a step, and turn up the card it bares."""
         _, kind, source, place, target = step
+        if kind == Kind.DEAL:
+            self._deal()
+            return
         if kind >= Kind.BUILD_DEALT:
             if place < self.laid - 1:
                 self.dealing = self.dealing.once_less()
@@ -216,11 +240,16 @@ class Table:
         else:
             self.columns[target] += run
 
-    def played_out(self) -> int:
-        """Play on to the end as it looks best, and give the cards built."""
-        for _ in range(200):
-            steps = self.steps()
-            if not steps:
-                break
-            self.play(max(steps))
-        return sum(self.built)
+    def _deal(self) -> None:
+        """Deal, or turn the waste over and deal first."""
+        if self.laid >= len(self.row):
+            self.laid = 0
+            self.dealing = self.dealing.once_less()
+            if self.dealing.ahead:
+                return
+        self.laid = min(self.laid + self.dealing.packet, len(self.row))
+
+    def worth(self) -> int:
+        """Say how good an end is."""
+        built = sum(self.built)
+        return WON if built == len(PACK) else built

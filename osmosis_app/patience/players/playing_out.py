@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, Self, TypeVar
 
 from ..actions import Action, Deal, Turn
-from ..cards import KING, Card
+from ..cards import KING, Card, Suit
 from ..position import Position
 from .thinker import Thinking
 
@@ -97,6 +97,12 @@ def how_many(steps: Sequence[S], nodes: int) -> int:
 def numbers(cards: Iterable[Card], base: int = 1) -> list[int]:
     """Give each card a number, thirteen to a suit, counted from a rank."""
     return [KING * card.suit + (card.rank - base) % KING for card in cards]
+
+
+def card_of(number: int, base: int = 1) -> Card:
+    """Give the card of a number, counted from a rank."""
+    suit, rank = divmod(number, KING)
+    return Card((rank + base - 1) % KING + 1, Suit(suit))
 
 
 def next_deal(position: Position) -> Action:

@@ -7,7 +7,10 @@ from typing import Any
 
 from ..games.accordion import Accordion
 from ..games.buti import Buti
+from ..games.canfield import Canfield
 from ..games.interregnum import Interregnum
+from ..games.klondike_babic import KlondikeBabic
+from ..games.klondike_tommy import KlondikeTommy
 from ..games.osmosis import Osmosis
 from ..games.pyramid import Pyramid
 from ..games.scorpion import Scorpion
@@ -15,8 +18,10 @@ from ..patience import Patience
 from ..position import Position
 from .accordion_player import accordion_player, solve_accordion, solves_accordion
 from .buti_player import ButiPlayer
+from .canfield_player import CanfieldPlayer
 from .careful import CarefulPlayer
 from .interregnum_player import InterregnumPlayer
+from .klondike_player import KlondikePlayer
 from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
 from .pyramid_player import PyramidPlayer, solve_pyramid
@@ -27,6 +32,9 @@ from .verdict import Verdict
 _PLAYERS: dict[str, Callable[[Any], Player[Any]]] = {
     Osmosis.key: OsmosisPlayer,
     Pyramid.key: PyramidPlayer,
+    KlondikeTommy.key: KlondikePlayer,
+    KlondikeBabic.key: KlondikePlayer,
+    Canfield.key: CanfieldPlayer,
     Scorpion.key: ScorpionPlayer,
     Buti.key: ButiPlayer,
     Interregnum.key: InterregnumPlayer,
@@ -35,7 +43,7 @@ _PLAYERS: dict[str, Callable[[Any], Player[Any]]] = {
 
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
 _SOLVERS: dict[str, tuple[Solver, int]] = {
-    Osmosis.key: (solve_osmosis, 50_000),
+    Osmosis.key: (solve_osmosis, 10_000),
     Pyramid.key: (solve_pyramid, 20_000),
     Accordion.key: (solve_accordion, 500_000),
 }
