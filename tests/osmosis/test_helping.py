@@ -106,6 +106,44 @@ def test_a_demonstration_can_go_from_game_to_game() -> None:
     assert player.game("pyramid").session.actions
 
 
+def test_a_demonstration_puts_back_what_it_dealt_over(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="pyramid", deal=5)
+    for pile in ("stock", "stock", "waste"):
+        player.click(player.place(player.game("pyramid"), pile))
+    mine = player.game("pyramid").session.text()
+    player.task.open_game("osmosis", 2)
+    player.task.helping.pause = FASTEST
+    player.key(keys.F1)
+    player.key(keys.F7)
+    for _ in range(400):
+        player.pilot.pass_time(100)
+        game = player.task.games.open.get("pyramid")
+        if game is not None and game.session.number != 5 and len(game.session.actions) > 3:
+            break
+    assert (tmp_path / "pyramid.game").read_text() == mine
+    player.key(keys.ESCAPE)
+    assert player.game("pyramid").session.text() == mine
+    assert Player(tmp_path, game="pyramid").game("pyramid").session.text() == mine
+
+
+def test_quitting_a_demonstration_keeps_what_it_dealt_over(tmp_path: Path) -> None:
+    player = Player(tmp_path, game="osmosis", deal=2)
+    player.click(player.place(player.game("osmosis"), "stock"))
+    mine = player.game("osmosis").session.text()
+    player.task.games.borrow(player.game("osmosis"))
+    player.key(keys.control("Q"))
+    assert (tmp_path / "osmosis.game").read_text() == mine
+
+
+def test_a_refused_drag_says_why_in_place_of_an_older_reason() -> None:
+    player = Player(game="klondike-tommy", deal=3)
+    game = player.game("klondike-tommy")
+    player.click(player.place(game, "waste"))
+    older = game.said
+    player.pilot.drag(player.place(game, "tableau1"), player.place(game, "tableau2"))
+    assert game.said and game.said != older
+
+
 @pytest.mark.parametrize("key", [keys.F8, keys.F9, keys.control("N"), keys.control("R")])
 def test_a_command_ends_a_demonstration_before_it_acts(key: int) -> None:
     player = Player(game="osmosis", deal=1)

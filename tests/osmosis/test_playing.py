@@ -276,3 +276,32 @@ def test_an_option_is_chosen_from_the_menu_and_kept(tmp_path: Path) -> None:
 def test_a_chosen_option_that_is_no_more_is_forgotten(tmp_path: Path) -> None:
     (tmp_path / "choices.json").write_text('{"options": {"osmosis": {"turn": "4"}}}')
     assert Player(tmp_path, game="osmosis").game("osmosis").game.turn == 3  # type: ignore[attr-defined]
+
+
+def test_keys_scroll_a_window_that_is_too_small() -> None:
+    player = Player(game="osmosis", deal=1, mode=MODES[27])
+    window = player.game("osmosis").window
+    player.key(keys.DOWN + keys.SHIFT)
+    lowest = window.scroll.y
+    assert lowest == window.extent.y0 + window.visible.height
+    player.key(keys.UP)
+    assert window.scroll.y == lowest + menus.LINE
+    player.key(keys.RIGHT)
+    assert window.scroll.x == menus.LINE
+
+
+def test_select_on_the_icon_fetches_a_window_from_off_the_screen() -> None:
+    player = Player(game="osmosis", deal=1)
+    wimp, window = player.desktop.machine.wimp, player.game("osmosis").window
+    wimp.open_window(window, window.visible.moved(900, -1100), window.scroll, window)
+    player.click(player.icon_on_bar())
+    assert wimp.screen.mode.box.encloses(window.visible)
+    assert wimp.window_at(player.icon_on_bar()) is not window
+
+
+def test_a_smaller_screen_leaves_the_icon_bar_in_sight() -> None:
+    player = Player(game="pyramid", deal=1)
+    for mode in (MODES[27], Mode(500, 300), MODES[31]):
+        player.desktop.machine.mode_changed(mode)
+        window = player.game("pyramid").window
+        assert player.desktop.machine.wimp.window_at(player.icon_on_bar()) is not window
