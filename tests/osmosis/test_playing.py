@@ -293,7 +293,7 @@ def test_keys_scroll_a_window_that_is_too_small() -> None:
 def test_select_on_the_icon_fetches_a_window_from_off_the_screen() -> None:
     player = Player(game="osmosis", deal=1)
     wimp, window = player.desktop.machine.wimp, player.game("osmosis").window
-    wimp.open_window(window, window.visible.moved(900, -1100), window.scroll, window)
+    wimp.open_window(window, window.visible.moved(-1450, -1080), window.scroll, window)
     player.click(player.icon_on_bar())
     assert wimp.screen.mode.box.encloses(window.visible)
     assert wimp.window_at(player.icon_on_bar()) is not window
