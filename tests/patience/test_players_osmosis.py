@@ -14,7 +14,8 @@ from osmosis_app.patience.games.osmosis import Osmosis, OsmosisPosition
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.demo import play_out
 from osmosis_app.patience.players.hints import hint
-from osmosis_app.patience.players.osmosis_search import OsmosisSearch, packed
+from osmosis_app.patience.players.osmosis_search import OsmosisSearch
+from osmosis_app.patience.players.osmosis_table import packed
 from osmosis_app.patience.players.registry import player_for, solve
 from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.patience.players.verdict import Answer

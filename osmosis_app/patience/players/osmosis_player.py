@@ -15,7 +15,8 @@ from ..actions import Action, Deal, Move, Turn
 from ..games.osmosis import FOUNDATIONS, RESERVES, STOCK, WASTE, Osmosis, OsmosisPosition
 from ..patience import Patience
 from ..words import card_words
-from .osmosis_search import Found, Kind, OsmosisSearch, Packed, Step, card_of, packed
+from .osmosis_search import Found, OsmosisSearch
+from .osmosis_table import Kind, Packed, Step, card_of, packed
 from .player import Plan, Player
 from .thinker import Thinking
 from .verdict import Answer, Verdict
