@@ -116,6 +116,11 @@ class Table:
             return list(dict.fromkeys([*places, *range(packet - 1, size, packet)]))
         return places
 
+    def _waits(self, place: int) -> bool:
+        """Tell whether a card of the row comes up only when the waste was turned over."""
+        ahead = place - self.laid + 1
+        return ahead < 0 or (ahead % self.packet != 0 and place != len(self.row) - 1)
+
     def _deal(self) -> None:
         """Deal a packet, or turn the waste over and deal the first."""
         if self.laid >= len(self.row):
@@ -191,7 +196,7 @@ class Table:
         space: int,
     ) -> None:
         card = self.row[place]
-        later = LATER if place < self.laid - 1 and self.again is not None else 0
+        later = LATER if self.again is not None and self._waits(place) else 0
         if card in wanted:
             worth = BUILDS_DEALT + IS_LOW * (card % KING <= min(self.built) + 1)
             found.append(Step(worth - later, Origin.ROW, place))
@@ -210,7 +215,7 @@ class Table:
         elif origin == Origin.RESERVE:
             run = [self.reserve.pop()]
         else:
-            if source < self.laid - 1:
+            if self._waits(source):
                 self._turn()
             run = [self.row.pop(source)]
             self.laid = source

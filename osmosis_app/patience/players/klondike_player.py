@@ -81,7 +81,7 @@ class KlondikePlayer(Player[Any]):
 
 
 def actions_of(game: Patience[Any], position: Any, table: Table, step: Step) -> Iterator[Action]:
-    """Give the actions that a step takes, dealing included."""
+    """Give the actions that a step takes, dealing included; an ace dealt may go by itself."""
     target = TABLEAU[step.target] if step.target >= 0 else None
     if step.kind == Kind.DEAL:
         yield next_deal(position)
@@ -89,11 +89,11 @@ def actions_of(game: Patience[Any], position: Any, table: Table, step: Step) -> 
         yield Move(TABLEAU[step.source], target, len(table.columns[step.source]) - step.place)
     else:
         card = card_of(table.row[step.place])
-        while (source := _where(position, card)) is None:
-            action = next_deal(position)
+        while card in position[WASTE].cards + position[STOCK].cards:
+            source = _where(position, card)
+            action = Move(source, target) if source else next_deal(position)
             yield action
             position = game.play(position, action)
-        yield Move(source, target)
 
 
 def _purpose(table: Table, step: Step) -> str:
