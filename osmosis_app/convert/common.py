@@ -11,7 +11,19 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from osmosis_app.formats.filetypes import SPRITE, TEMPLATE
+from osmosis_app.formats.filetypes import (
+    ARCFS,
+    BASIC,
+    FLOPPY_DISC,
+    HARD_DISC,
+    SPARK,
+    SPRITE,
+    SQUASH,
+    TEMPLATE,
+    TEXT,
+    ZIP,
+    type_by_content,
+)
 
 from .files import Refused, filetype, read_file
 
@@ -24,7 +36,20 @@ NEW = click.Path(path_type=Path)
 DAMAGED = 1
 USAGE = 2
 _MANY = 20
-_KINDS = {SPRITE: "sprite", TEMPLATE: "template"}
+_KINDS = {
+    SPRITE: "a sprite file",
+    TEMPLATE: "a template file",
+    TEXT: "a text",
+    BASIC: "a BASIC program",
+}
+_CONTAINERS = {
+    ZIP: "a zip",
+    SPARK: "a Spark archive",
+    ARCFS: "an ArcFS archive",
+    SQUASH: "a squashed file",
+    FLOPPY_DISC: "a disc image",
+    HARD_DISC: "a disc image",
+}
 
 _Each = TypeVar("_Each")
 
@@ -38,11 +63,15 @@ def followed(paths: Sequence[_Each]) -> Iterable[_Each]:
 
 
 def read_of_type(path: Path, wanted: int) -> bytes:
-    """Read a file; Refused when it is the other of the two kinds we know."""
+    """Read a file; Refused when it is of another kind that we know, and looks so."""
     data = read_file(path)
     found = filetype(path, data)
-    if found != wanted and found in _KINDS:
-        raise Refused(f"{path}: is a {_KINDS[found]} file, not a {_KINDS[wanted]} file")
+    if found is None or wanted in (found, type_by_content(data)):
+        return data
+    if found in _CONTAINERS:
+        raise Refused(f"{path}: is {_CONTAINERS[found]}, see ls and get")
+    if found in _KINDS:
+        raise Refused(f"{path}: is {_KINDS[found]}, not {_KINDS[wanted]}")
     return data
 
 

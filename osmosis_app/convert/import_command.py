@@ -13,7 +13,7 @@ from osmosis_app.formats.windows import WindowDefinition
 from osmosis_app.resources import resources
 
 from .common import EXISTING, FILE, FOLDER_TO_BE, finish, say_faults
-from .files import Refused, read_file, write_folder_of
+from .files import Refused, read_text, write_folder_of
 from .importing.findings import Findings, found_in
 from .importing.mapping import FILE_NAME, Mapping, guess, mapping_from_json
 from .importing.telling import complaints, told
@@ -96,8 +96,8 @@ def _guessed(findings: Findings, ours: tuple[WindowDefinition, ...], app: str) -
 
 def _read_mapping(path: Path, findings: Findings, ours: tuple[WindowDefinition, ...]) -> Mapping:
     try:
-        mapping = mapping_from_json(read_file(path).decode())
-    except (FormatError, UnicodeDecodeError) as error:
+        mapping = mapping_from_json(read_text(path))
+    except FormatError as error:
         raise Refused(f"{path}: {error}") from None
     for complaint in complaints(findings, mapping, ours):
         raise Refused(f"{path}: {complaint}")

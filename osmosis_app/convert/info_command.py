@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import os
+import stat
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,9 @@ from osmosis_app.formats.filetypes import (
 )
 
 from .common import EXISTING, finish, followed
-from .files import Refused, filetype, read_file
+from .files import MOST_DISC_BYTES, Refused, file_size, filetype, read_file, reason
 from .report import Report, report_on
-from .sources import Entry, open_source
+from .sources import Entry, NoSource, open_source
 
 LARGE = 1 << 26
 """Files of more bytes are taken for discs, which are not read as a whole."""
@@ -45,15 +47,14 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
     """
     told: list[dict[str, Any]] = []
     damaged = found = False
-    for path in followed(list(_files_of(paths))):
-        for name, report in _reports(path, named=path in paths):
-            found = True
-            damaged |= bool(report.faults)
-            if as_json:
-                told.append({"file": name, **report.values()})
-            else:
-                click.echo(f"{name}: {report.heading()}")
-                click.echo("".join(f"{line}\n" for line in report.lines()), nl=False)
+    for name, report in _all_reports(paths):
+        found = True
+        damaged |= bool(report.faults)
+        if as_json:
+            told.append({"file": name, **report.values()})
+        else:
+            click.echo(f"{name}: {report.heading()}")
+            click.echo("".join(f"{line}\n" for line in report.lines()), nl=False)
     if as_json:
         click.echo(json.dumps(told, indent=2))
     elif not found:
@@ -61,33 +62,58 @@ def info(paths: tuple[Path, ...], as_json: bool) -> None:
     finish(damaged)
 
 
-def _files_of(paths: Iterable[Path]) -> Iterable[Path]:
+def _all_reports(paths: Sequence[Path]) -> Iterator[tuple[str, Report]]:
+    unread: list[OSError] = []
+    files: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            yield from sorted(each for each in path.rglob("*") if each.is_file())
-        else:
-            yield path
+        files += _files_in(path, unread) if path.is_dir() else [path]
+    for error in unread:
+        yield _not_read(str(error.filename), reason(error))
+    for path in followed(files):
+        yield from _reports(path, named=path in paths)
+
+
+def _files_in(folder: Path, unread: list[OSError]) -> list[Path]:
+    """List the files in a folder and those in it, and add what forbids reading one."""
+    files = []
+    for where, _, names in os.walk(folder, onerror=unread.append):
+        for path in (Path(where, name) for name in names):
+            try:
+                if stat.S_ISREG(path.stat().st_mode):
+                    files.append(path)
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                unread.append(error)
+    return sorted(files)
+
+
+def _not_read(name: str, fault: str) -> tuple[str, Report]:
+    return name, Report("not read", [], [], [fault], [])
 
 
 def _reports(path: Path, named: bool) -> Iterator[tuple[str, Report]]:
-    """Report on a file, or on those within it; one named that holds neither is refused."""
-    large = path.stat().st_size > LARGE
-    data = b"" if large else read_file(path)
-    kind = HARD_DISC if large else filetype(path, data)
-    if kind in CONTAINERS:
-        try:
-            yield from _reports_within(path)
-        except Refused as refusal:
-            if named:
-                raise
-            fault = str(refusal).removeprefix(f"{path}: ")
-            yield str(path), Report("disc or archive", [], [], [fault], [])
-        return
+    """Report on a file, or on those within it; one named that cannot be is refused."""
     try:
-        yield str(path), report_on(data, kind)
+        yield from _reports_on_file(path)
+    except Refused as refusal:
+        if named:
+            raise
+        if not (isinstance(refusal, NoSource) and path.stat().st_size > LARGE):
+            yield _not_read(str(path), str(refusal).removeprefix(f"{path}: "))
     except FormatError as error:
         if named:
             raise Refused(f"{path}: {error}") from None
+
+
+def _reports_on_file(path: Path) -> Iterator[tuple[str, Report]]:
+    large = file_size(path, MOST_DISC_BYTES) > LARGE
+    data = b"" if large else read_file(path)
+    kind = HARD_DISC if large else filetype(path, data)
+    if kind in CONTAINERS:
+        yield from _reports_within(path)
+    else:
+        yield str(path), report_on(data, kind)
 
 
 def _reports_within(path: Path) -> Iterator[tuple[str, Report]]:

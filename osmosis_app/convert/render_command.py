@@ -17,7 +17,7 @@ from osmosis_app.resources import resources
 
 from .common import EXISTING, FILE, NEW, finish, read_of_type, say_faults
 from .drawing import Drawing
-from .files import Refused, read_file, write_file, write_folder_of
+from .files import Refused, read_text, refuse_unreadable, write_file, write_folder_of
 from .pictures import labelled, png, system_glyphs
 
 
@@ -75,8 +75,8 @@ def _templates(path: Path) -> tuple[TemplateFile, list[str]]:
     if path.suffix != ".json":
         return sound_templates(read_of_type(path, TEMPLATE))
     try:
-        return templates_from_json(read_file(path).decode()), []
-    except (FormatError, UnicodeDecodeError) as error:
+        return templates_from_json(read_text(path)), []
+    except FormatError as error:
         raise Refused(f"{path}: {error}") from None
 
 
@@ -88,6 +88,8 @@ def _named(file: TemplateFile, name: str) -> WindowDefinition:
 
 
 def _sources(paths: tuple[Path, ...]) -> list[SpriteSource]:
+    for path in paths:
+        refuse_unreadable(path)
     try:
         return [open_sprites(path) for path in paths]
     except FormatError as error:

@@ -22,7 +22,7 @@ from osmosis_app.graphics.artwork import rgba_of, sprite_pair
 from osmosis_app.graphics.sprite_folder import folder_files, read_folder_area
 
 from .common import FILE, FOLDER, NEW, finish, followed, read_of_type, say_faults
-from .files import Refused, refuse_existing, write_file, write_folder_of
+from .files import Refused, refuse_existing, refuse_unreadable, write_file, write_folder_of
 from .pictures import sheet as sheet_of
 from .pictures import square, square_files, system_glyphs
 
@@ -168,6 +168,7 @@ def _pack_pair(folder: Path, output: Path, force: bool) -> None:
 
 
 def _folder_area(folder: Path) -> SpriteArea:
+    refuse_unreadable(folder)
     try:
         return read_folder_area(folder)
     except FormatError as error:

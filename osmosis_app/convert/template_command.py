@@ -12,7 +12,7 @@ from osmosis_app.formats.template_text import templates_from_json, templates_to_
 from osmosis_app.formats.templates import sound_templates, write_templates
 
 from .common import FILE, NEW, finish, read_of_type, say_faults
-from .files import Refused, read_file, write_file
+from .files import Refused, read_text, write_file
 
 
 @click.command(short_help="Templates to JSON, and back.")
@@ -45,8 +45,8 @@ def templates(file: Path | None, output: Path | None, pack: Path | None, force: 
 
 def _pack_templates(path: Path, output: Path, force: bool) -> None:
     try:
-        data = write_templates(templates_from_json(read_file(path).decode()))
-    except (FormatError, UnicodeDecodeError) as error:
+        data = write_templates(templates_from_json(read_text(path)))
+    except FormatError as error:
         raise Refused(f"{path}: {error}") from None
     write_file(output, data, force)
 

@@ -106,7 +106,7 @@ def test_info_goes_on_after_an_archive_that_cannot_be_read(run, tmp_path):
     (tmp_path / "Broken,a91").write_bytes(b"PK\3\4 and no more")
     result = run("info", ".")
     assert result.exit_code == 1
-    assert result.output.startswith("Broken,a91: disc or archive\n  damaged: ")
+    assert result.output.startswith("Broken,a91: not read\n  damaged: ")
     assert "Templates,fec: template file" in result.output
     assert run("info", "Broken,a91").exit_code == 2
 

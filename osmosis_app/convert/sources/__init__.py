@@ -2,6 +2,14 @@
 
 from .application import Application, find_application
 from .entry import Entry, Source
-from .opening import open_source, open_within
+from .opening import NoSource, open_source, open_within
 
-__all__ = ["Application", "Entry", "Source", "find_application", "open_source", "open_within"]
+__all__ = [
+    "Application",
+    "Entry",
+    "NoSource",
+    "Source",
+    "find_application",
+    "open_source",
+    "open_within",
+]

@@ -9,6 +9,7 @@ from pathlib import Path
 from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.filetypes import Stamp, leaf_and_stamp, stamp_in_inf
 
+from ..files import MOST_DISC_BYTES, Refused, read_file, reason
 from .entry import Entry, Source
 
 
@@ -22,11 +23,13 @@ def folder_source(folder: Path) -> Source:
         files = set(names)
         for name in sorted(names, key=str.casefold):
             path = Path(where, name)
-            if path.is_file() and not _is_inf(name, files):
-                try:
+            try:
+                if path.is_file() and not _is_inf(name, files):
                     entries.append(_entry(path, within, files))
-                except OSError as error:
-                    faults.append(_told(error))
+            except OSError as error:
+                faults.append(_told(error))
+            except Refused as refusal:
+                faults.append(str(refusal))
     return Source(folder.resolve().name, "folder", tuple(entries), tuple(faults))
 
 
@@ -45,16 +48,16 @@ def _entry(path: Path, within: tuple[str, ...], beside: set[str]) -> Entry:
 def _stamp_beside(path: Path, beside: set[str]) -> Stamp | None:
     for name in (f"{path.name}.inf", f"{path.name}.INF"):
         if name in beside:
-            return stamp_in_inf(path.with_name(name).read_text("latin-1"))
+            return stamp_in_inf(read_file(path.with_name(name)).decode("latin-1"))
     return None
 
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise FormatError(_told(error)) from None
+        return read_file(path, MOST_DISC_BYTES)
+    except Refused as refusal:
+        raise FormatError(str(refusal)) from None
 
 
 def _told(error: OSError) -> str:
-    return f"{error.filename}: {(error.strerror or str(error)).lower()}"
+    return f"{error.filename}: {reason(error)}"

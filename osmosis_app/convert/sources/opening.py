@@ -8,16 +8,19 @@ from pathlib import Path
 from osmosis_app.formats import contents
 from osmosis_app.formats.errors import FormatError
 
-from ..files import Refused
+from ..files import MOST_BYTES, MOST_DISC_BYTES, Refused, file_size, reason
 from .archives import archive_source
 from .discs import disc_source
 from .entry import Entry, Source
 from .folder import folder_source
 from .zips import zip_source
 
-_MOST_BYTES = 256 << 20
 _EMULATOR_HEADER = 512
 _SOURCES = "a folder, a zip, a Spark or ArcFS archive or an image of an ADFS disc"
+
+
+class NoSource(Refused):
+    """A file is none of the things that can be opened, as far as we can tell."""
 
 
 def open_source(path: Path) -> Source:
@@ -31,9 +34,9 @@ def open_source(path: Path) -> Source:
     except FormatError as error:
         raise Refused(f"{path}: {error}") from None
     except OSError as error:
-        raise Refused(f"{path}: {(error.strerror or str(error)).lower()}") from None
+        raise Refused(f"{path}: {reason(error)}") from None
     if source is None:
-        raise Refused(f"{path}: not {_SOURCES}")
+        raise NoSource(f"{path}: not {_SOURCES}")
     return source
 
 
@@ -48,7 +51,7 @@ def open_within(entry: Entry) -> Source | None:
 
 def _open_file(path: Path) -> Source | None:
     """Open a file by mapping it, so that a hard disc need not fit into memory."""
-    if path.stat().st_size == 0:
+    if file_size(path, MOST_DISC_BYTES) == 0:
         return None
     with path.open("rb") as file:
         mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -80,6 +83,6 @@ def _open_disc(name: str, data: memoryview) -> Source | None:
 
 
 def _whole(data: memoryview) -> bytes:
-    if len(data) > _MOST_BYTES:
-        raise FormatError(f"{len(data)} bytes long, more than {_MOST_BYTES}")
+    if len(data) > MOST_BYTES:
+        raise FormatError(f"is {len(data)} bytes long, more than {MOST_BYTES}")
     return bytes(data)
