@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from dataclasses import dataclass
@@ -11,16 +12,19 @@ import click
 import platformdirs
 
 from osmosis_app import __version__
+from osmosis_app.convert.files import Refused, read_text
+from osmosis_app.convert.streams import system_faults_told
 from osmosis_app.desktop import Desktop, Settings, start, themes_for
 from osmosis_app.geometry import MODES, Mode
 from osmosis_app.patience.cards import FIRST_DEAL, LAST_DEAL
 from osmosis_app.patience.catalogue import GAMES
-from osmosis_app.screenshot import save_screenshot
-from osmosis_app.script import Command, read_script, run_script
+from osmosis_app.script import Command, ScriptError, read_script, run_script, save_picture
 from osmosis_app.theme import is_theme
 
 SMALLEST, LARGEST = 256, 4096
 """Pixels across or up a screen of a size of one's own."""
+
+MOST_SCRIPT_BYTES = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +70,22 @@ def read_deal(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     return int(value)
 
 
-FOLDER = click.Path(file_okay=False, path_type=Path)
-PICTURE = click.Path(dir_okay=False, path_type=Path)
+class NamedPath(click.Path):
+    """A path that has a name: the empty one would be the folder we are in."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        if value == "":
+            self.fail("expected a name, found ''.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FOLDER = NamedPath(file_okay=False, path_type=Path)
+PICTURE = NamedPath(dir_okay=False, path_type=Path)
 SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -106,6 +124,7 @@ SCRIPT = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option(
     "--resources",
+    type=NamedPath(),
     metavar="DIRECTORY|THEME",
     help="Sprites and templates of your own: a folder, or a theme by name.",
 )
@@ -129,7 +148,7 @@ def osmosis(
     commands = read_commands(script) if script else []
     if data is None and not unseen:
         data = platformdirs.user_data_path("osmosis-patience", appauthor=False)
-    own = theme_folder(resources, data) if resources else None
+    own = theme_folder(resources, data) if resources is not None else None
     desktop = started(Settings(screen.mode, game, deal, own, data))
     if unseen:
         run_unseen(desktop, commands, screenshot)
@@ -139,7 +158,7 @@ def osmosis(
 
 def theme_folder(name: str, data: Path | None) -> Path:
     """Return the folder of that name, or the theme's; refused when there is neither."""
-    if Path(name).is_dir():
+    if os.path.isdir(name):
         if not is_theme(Path(name)):
             fault = f"the folder {name!r} holds neither Sprites nor Templates."
             raise click.BadParameter(fault, param_hint="'--resources'")
@@ -156,29 +175,28 @@ def theme_folder(name: str, data: Path | None) -> Path:
 def read_commands(script: Path) -> list[Command]:
     """Read a script file, or refuse it with one sentence."""
     try:
-        return read_script(script.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
+        return read_script(read_text(script, MOST_SCRIPT_BYTES))
+    except Refused as refusal:
+        raise click.ClickException(f"{refusal}.") from None
+    except ScriptError as fault:
         raise click.ClickException(f"{script}: {fault}.") from None
 
 
 def started(settings: Settings) -> Desktop:
-    """Start the desktop; a folder or a resource that cannot be used is one sentence."""
+    """Start the desktop; a resource that cannot be used is one sentence."""
     try:
         if settings.data is not None:
             settings.data.mkdir(parents=True, exist_ok=True)
         return start(settings)
-    except (OSError, ValueError) as fault:
+    except ValueError as fault:
         raise click.ClickException(f"{fault}.") from None
 
 
 def run_unseen(desktop: Desktop, commands: list[Command], picture: Path | None) -> None:
     """Carry out a script, which may have no command at all, and save the screen's picture."""
-    try:
-        run_script(desktop.machine, commands)
-        if picture is not None:
-            save_screenshot(desktop.machine, picture)
-    except OSError as fault:
-        raise click.ClickException(f"{fault}.") from None
+    run_script(desktop.machine, commands)
+    if picture is not None:
+        save_picture(desktop.machine, picture)
 
 
 def show(desktop: Desktop, scale: int | None, fullscreen: bool, follows_window: bool) -> None:
@@ -202,7 +220,8 @@ def show(desktop: Desktop, scale: int | None, fullscreen: bool, follows_window: 
 def main() -> None:
     """Run the command; whatever the user got wrong is one sentence and exit code 2."""
     try:
-        osmosis.main(prog_name="osmosis", standalone_mode=False)
+        with system_faults_told("osmosis", "."):
+            osmosis.main(prog_name="osmosis", standalone_mode=False)
     except click.ClickException as fault:
         print(f"osmosis: {fault.format_message()}", file=sys.stderr)
         sys.exit(2)

@@ -6,6 +6,7 @@ script does the same on every machine.
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -28,6 +29,15 @@ DRAG_STEP = 2
 
 DRAG_REACH = 32
 """OS units that a drag moves at a time, at most, along either axis."""
+
+FARTHEST = 100_000
+"""OS units from the screen's corner that the pointer may be sent, along either axis."""
+
+LONGEST_WAIT = 360_000
+"""Centiseconds that a single ``wait`` may take: an hour."""
+
+MOST_STEPS = 1000
+"""Steps that the wheel turns at a time."""
 
 
 class ScriptError(ValueError):
@@ -132,13 +142,16 @@ def _without_remark(rest: str) -> list[str]:
     return rest.partition("#")[0].split()
 
 
-def _numbers(rest: str, wanted: str) -> list[int]:
+def _numbers(rest: str, wanted: str, least: int = -FARTHEST, most: int = FARTHEST) -> list[int]:
     """Read as many whole numbers as ``wanted`` has words, and no more."""
     words = _without_remark(rest)
-    numbers = [int(word) for word in words if re.fullmatch(r"[-+]?[0-9]{1,9}", word)]
-    if len(numbers) != len(words) or len(numbers) != len(wanted.split()):
-        raise ValueError(f"expected {wanted or 'nothing more'}, found {' '.join(words)!r}")
-    return numbers
+    found = repr(" ".join(words))
+    are_numbers = all(re.fullmatch(r"[-+]?[0-9]+", word) for word in words)
+    if not are_numbers or len(words) != len(wanted.split()):
+        raise ValueError(f"expected {wanted or 'nothing more'}, found {found}")
+    if not all(len(word) < 10 and least <= int(word) <= most for word in words):
+        raise ValueError(f"expected {wanted} of {least} to {most}, found {found}")
+    return [int(word) for word in words]
 
 
 def _buttons(words: list[str]) -> Buttons:
@@ -177,7 +190,7 @@ def _read_drag(rest: str) -> Command:
 
 
 def _read_wheel(rest: str) -> Command:
-    return Wheel(*_numbers(rest, "STEPS"))
+    return Wheel(*_numbers(rest, "STEPS", -MOST_STEPS, MOST_STEPS))
 
 
 def _read_key(rest: str) -> Command:
@@ -197,15 +210,14 @@ def _read_type(rest: str) -> Command:
 
 
 def _read_wait(rest: str) -> Command:
-    (time,) = _numbers(rest, "CENTISECONDS")
-    if time < 0:
-        raise ValueError(f"expected CENTISECONDS of 0 or more, found '{time}'")
-    return Wait(time)
+    return Wait(*_numbers(rest, "CENTISECONDS", 0, LONGEST_WAIT))
 
 
 def _read_screenshot(rest: str) -> Command:
     if not rest:
         raise ValueError("expected the name of a file, found ''")
+    if "\0" in rest:
+        raise ValueError(f"no file can be called {rest!r}")
     return Screenshot(Path(rest))
 
 
@@ -298,7 +310,7 @@ class Pilot:
             case Wait(time):
                 self.pass_time(time)
             case Screenshot(path):
-                save_screenshot(self.seat, path)
+                save_picture(self.seat, path)
 
 
 def way(start: Point, end: Point) -> list[Point]:
@@ -306,6 +318,15 @@ def way(start: Point, end: Point) -> list[Point]:
     dx, dy = end.x - start.x, end.y - start.y
     steps = max(1, -(-max(abs(dx), abs(dy)) // DRAG_REACH))
     return [start.moved(dx * step // steps, dy * step // steps) for step in range(1, steps + 1)]
+
+
+def save_picture(seat: Seat, path: Path) -> None:
+    """Save a picture of the screen; an OSError always names the file."""
+    try:
+        save_screenshot(seat, path)
+    except OSError as fault:
+        code, why = fault.errno or errno.EIO, fault.strerror or str(fault)
+        raise OSError(code, why, str(path)) from None
 
 
 def run_script(seat: Seat, commands: Iterable[Command]) -> None:

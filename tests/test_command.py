@@ -6,14 +6,19 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from osmosis_app import __version__
-from osmosis_app.command import main
+from osmosis_app.command import MOST_SCRIPT_BYTES, main, read_commands
+from osmosis_app.geometry import Point
 from osmosis_app.graphics.colours import WIMP_COLOURS
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.script import Move
+
+LONG = "x" * 5000
 
 
 def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]:
@@ -53,6 +58,18 @@ def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]
         ("--script /nowhere", "'--script': File '/nowhere' does not exist."),
         ("--colour", "No such option '--colour'."),
         ("more", "Got unexpected extra argument (more)"),
+        ("--resources=", "'--resources': expected a name, found ''."),
+        ("--data=", "'--data': expected a name, found ''."),
+        ("--screenshot=", "'--screenshot': expected a name, found ''."),
+        (
+            f"--resources {LONG}",
+            f"there is no folder and no theme '{LONG}'; the themes are Painted.",
+        ),
+        (f"--data {LONG} --screenshot x.png", f"osmosis: {LONG}: file name too long."),
+        (f"--data {LONG} --resources x", f"osmosis: {LONG}/themes: file name too long."),
+        (f"--screenshot {LONG}", f"osmosis: {LONG}: file name too long."),
+        ("--screenshot /nowhere/a.png", "osmosis: /nowhere/a.png: no such file or directory."),
+        (f"--data {__file__}/x --screenshot x.png", f"{__file__}/x: not a directory."),
     ],
 )
 def test_a_wrong_value_is_one_sentence(
@@ -75,6 +92,43 @@ def test_a_wrong_script_is_one_sentence_and_does_nothing(tmp_path: Path) -> None
     assert not picture.exists()
 
 
+def test_a_scripts_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    script = tmp_path / "moves.txt"
+    script.write_text("screenshot /nowhere/a.png\n")
+    done = osmosis("--script", str(script))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "osmosis: /nowhere/a.png: no such file or directory.\n"
+
+
+@pytest.mark.parametrize(
+    "script, told",
+    [
+        (b"\xff\xfem\0", "not text in UTF-8 at &0"),
+        (b"#" * (MOST_SCRIPT_BYTES + 1), "is 1048577 bytes long, more than 1048576"),
+    ],
+)
+def test_a_script_that_cannot_be_read_is_one_sentence(
+    tmp_path: Path, script: bytes, told: str
+) -> None:
+    (tmp_path / "script").write_bytes(script)
+    done = osmosis("--script", str(tmp_path / "script"))
+    assert done.returncode == 2
+    assert done.stderr == f"osmosis: {tmp_path / 'script'}: {told}.\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_no_script(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = osmosis("--script", str(tmp_path / "pipe"))
+    assert done.returncode == 2
+    assert done.stderr == f"osmosis: {tmp_path / 'pipe'}: is a pipe, not a file.\n"
+
+
+def test_a_script_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "script").write_bytes(b"\xef\xbb\xbfmove 1 2\n")
+    assert read_commands(tmp_path / "script") == [Move(Point(1, 2))]
+
+
 @pytest.mark.parametrize("where", ["no/such/folder/a.png", "."])
 def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path, where: str) -> None:
     done = osmosis("--screenshot", str(tmp_path / where))
@@ -87,6 +141,44 @@ def test_a_data_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> No
     done = osmosis("--data", str(tmp_path / "file" / "data"), "--screenshot", "x.png")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1 and "file" in done.stderr
+
+
+COMMANDS = ["osmosis_app.command", "osmosis_app.convert.command"]
+
+
+def version_to(module: str, **streams: Any) -> subprocess.CompletedProcess[str]:
+    program = f"from {module} import main\nmain()"
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(
+        [sys.executable, "-c", program, "--version"],
+        **{"env": usual, "stderr": subprocess.PIPE, "text": True, "timeout": 60, **streams},
+    )
+
+
+@pytest.mark.parametrize("module", COMMANDS)
+def test_an_output_nobody_reads_ends_the_command_quietly(module: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = version_to(module, stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("module", COMMANDS)
+def test_a_full_output_is_one_sentence(module: str) -> None:
+    with open("/dev/full", "w") as full:
+        done = version_to(module, stdout=full)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "the output cannot be written: no space left on device" in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a stream cannot be closed beforehand")
+@pytest.mark.parametrize("module", COMMANDS)
+def test_a_closed_output_is_one_sentence(module: str) -> None:
+    done = version_to(module, preexec_fn=lambda: os.close(1))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "the output cannot be written: not writable" in done.stderr
 
 
 def test_version_and_help() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from osmosis_app.desktop import Settings, start
 from osmosis_app.geometry import MODES, Point
 from osmosis_app.script import (
     Click,
@@ -81,8 +82,21 @@ def test_what_a_line_says(line: str, command: Command | None) -> None:
         ("key Enter", "no key is called 'Enter'"),
         ("type \N{EURO SIGN}", "cannot type '\N{EURO SIGN}'"),
         ("type", "expected a text, found ''"),
-        ("wait -1", "expected CENTISECONDS of 0 or more, found '-1'"),
+        ("wait -1", "expected CENTISECONDS of 0 to 360000, found '-1'"),
         ("wait", "expected CENTISECONDS, found ''"),
+        ("wait 360001", "expected CENTISECONDS of 0 to 360000, found '360001'"),
+        ("wheel -1001", "expected STEPS of -1000 to 1000, found '-1001'"),
+        ("move 100001 0", "expected X Y of -100000 to 100000, found '100001 0'"),
+        ("select 0 -100001", "expected X Y of -100000 to 100000, found '0 -100001'"),
+        (
+            "drag 1 1 999999999 999999999",
+            "expected X Y X Y of -100000 to 100000, found '1 1 999999999 999999999'",
+        ),
+        (
+            f"move 1 {'9' * 5000}",
+            f"expected X Y of -100000 to 100000, found '1 {'9' * 5000}'",
+        ),
+        ("screenshot a\0b", "no file can be called 'a\\x00b'"),
         ("screenshot", "expected the name of a file, found ''"),
     ],
 )
@@ -92,15 +106,26 @@ def test_a_wrong_line_is_refused_with_its_number(line: str, fault: str) -> None:
     assert str(told.value) == f"line 3: {fault}"
 
 
-def test_the_document_names_every_command_and_its_example_is_right() -> None:
+def test_the_document_names_every_command() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     rows = [line[3:].split("`")[0].split()[0] for line in text.splitlines() if line[:3] == "| `"]
     named = [row for row in rows if row.islower()]
     assert sorted(set(named)) == sorted(
         "move select menu adjust double press release drag wheel key type wait screenshot".split()
     )
-    example = [line[4:] for line in text.splitlines() if line.startswith("    ")]
-    assert len(read_script("\n".join(example))) == 4
+
+
+def test_the_documents_example_opens_the_info_box(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    lines = [line[4:] for line in text.splitlines() if line.startswith("    ")]
+    monkeypatch.chdir(tmp_path)
+    desktop = start(Settings(MODES[31]))
+    assert not desktop.task.windows.info.is_open
+    run_script(desktop.machine, read_script("\n".join(lines)))
+    assert desktop.task.windows.info.is_open
+    assert Image.open("info.png").size == (800, 600)
 
 
 @pytest.fixture
@@ -179,3 +204,11 @@ def test_a_picture_is_taken_when_the_script_says(seat: NotingSeat, tmp_path: Pat
 def test_mode_12_comes_out_in_square_pixels(tmp_path: Path) -> None:
     run_script(NotingSeat(MODES[12]), [Screenshot(tmp_path / "twelve.png")])
     assert Image.open(tmp_path / "twelve.png").size == (640, 512)
+
+
+def test_a_picture_that_cannot_be_written_is_told_with_its_name(
+    seat: NotingSeat, tmp_path: Path
+) -> None:
+    with pytest.raises(OSError) as told:
+        run_script(seat, [Screenshot(tmp_path / "no" / "one.png")])
+    assert told.value.filename == str(tmp_path / "no" / "one.png")

@@ -7,6 +7,7 @@ written all the same), and 2 when it was asked for something it cannot do.
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
+from typing import Any
 
 import click
 
@@ -17,11 +18,16 @@ from .info_command import info
 from .render_command import render
 from .source_commands import get, ls
 from .sprite_command import sprites
+from .streams import system_faults_told
 from .template_command import templates
 
 
 class _Group(click.Group):
     """Commands whose refusals are one sentence and exit code 2."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        with system_faults_told("osmosis-convert"):
+            return super().main(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> object:
         try:
