@@ -87,6 +87,7 @@ class Theme:
         for path in (folder / name, folder / f"{name},ff9"):
             if path.exists():
                 try:
+                    _must_be(path.is_dir() or path.is_file())
                     source = open_sprites(path)
                     self.complaints += [
                         f"{path}: {fault}; the built-in ones are used for what is missing"
@@ -125,8 +126,10 @@ class Theme:
         text, binary = folder / f"{name}.json", folder / f"{name},fec"
         try:
             if text.exists():
+                _must_be(text.is_file())
                 return templates_from_json(text.read_text(encoding="utf-8"))
             if binary.exists():
+                _must_be(binary.is_file())
                 return read_templates(binary.read_bytes())
         except (OSError, ValueError) as fault:
             self._complain(text if text.exists() else binary, fault)
@@ -135,6 +138,12 @@ class Theme:
     def _complain(self, path: Path, fault: OSError | ValueError) -> None:
         reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
         self.complaints.append(f"{path}: {reason}; the built-in one is used")
+
+
+def _must_be(right: bool) -> None:
+    """Raise ValueError for what is neither file nor folder: a pipe would be waited for."""
+    if not right:
+        raise ValueError("it is no ordinary file")
 
 
 def _is_four_colour(name: str) -> bool:

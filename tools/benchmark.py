@@ -1,4 +1,4 @@
-"""Time the program beside a measure of the same size: python tools/benchmark.py [desktop|formats].
+"""Time the program beside plain jobs: python tools/benchmark.py [desktop|formats|engine].
 
 Each line is a thing the program does, how long it takes, a plain job that amounts to the
 same (a paste of the same area, a bare window's start), how long that takes in the same run,
@@ -375,6 +375,21 @@ def formats() -> None:
     show("The formats", (measure(Pair(*each)) for each in jobs()))
     for what, times in memory():
         print(f"{what}: at most {times:.1f} times the memory of the decoded picture")
+
+
+@benchmark.command()
+def engine() -> None:
+    """Moves made and found, in every game."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    from tools.benchmark_engine import jobs
+
+    results, speeds = [], []
+    for name, job, beside, plain, count in jobs():
+        result = measure(Pair(name, job, beside, plain))
+        results.append(result)
+        speeds.append(f"{name}: {count / result.ours:,.0f} a second")
+    show("The engine, some hundred positions at a time", results)
+    print("\n".join(speeds))
 
 
 if __name__ == "__main__":

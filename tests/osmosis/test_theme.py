@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -132,3 +133,11 @@ def test_a_template_of_another_desktops_colours_and_fonts_is_drawn_in_ours(own: 
     definition = player.game("osmosis").window.definition
     assert definition.title_background == 8
     assert not any(icon.flags & IconFlags.FONT for icon in definition.icons)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have names only on Unix")
+@pytest.mark.parametrize("file", ["Templates/Osmosis.json", "Sprites/Osmosis22,ff9"])
+def test_a_pipe_in_a_theme_is_told_and_not_waited_for(own: Path, file: str) -> None:
+    os.mkfifo(own / file)
+    player = Player(game="osmosis", deal=1, resources=own)
+    assert "no ordinary file" in player.desktop.machine.wimp.errors.waiting[0].text
