@@ -96,7 +96,7 @@ def test_a_won_game_needs_no_steps() -> None:
 
 
 def test_the_player_wins_a_deal() -> None:
-    session = begun(SCORPION, WON, 200, nodes=2000)
+    session = begun(SCORPION, WON, 200, nodes=500)
     assert SCORPION.outcome(position_of(session)) is Outcome.WON
 
 
