@@ -74,8 +74,9 @@ class WindowDrag(Drag):
         return None if self.solid else self._dashes
 
     def area(self, at: Point) -> Box:
-        """Return the visible area for a pointer at ``at``."""
-        return self._visible.moved(at.x - self.start.x, at.y - self.start.y)
+        """Return the visible area for a pointer at ``at``; its title stays on the screen."""
+        area = self._visible.moved(at.x - self.start.x, at.y - self.start.y)
+        return area.moved(0, max(0, -area.y1))
 
     def move(self, at: Point) -> None:
         if self.solid:

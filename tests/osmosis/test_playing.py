@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from osmosis_app.geometry import MODES, Mode
+from osmosis_app.geometry import MODES, Mode, Point
 from osmosis_app.osmosis import menus
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
@@ -305,3 +305,11 @@ def test_a_smaller_screen_leaves_the_icon_bar_in_sight() -> None:
         player.desktop.machine.mode_changed(mode)
         window = player.game("pyramid").window
         assert player.desktop.machine.wimp.window_at(player.icon_on_bar()) is not window
+
+
+def test_a_window_dragged_to_the_foot_keeps_its_title_in_sight() -> None:
+    player = Player(game="osmosis", deal=1)
+    window = player.game("osmosis").window
+    title = Point(window.visible.x0 + 600, window.visible.y1 + 38)
+    player.pilot.drag(title, Point(title.x, -40))
+    assert window.visible.y1 == 0
