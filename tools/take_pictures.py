@@ -1,4 +1,4 @@
-"""Take the pictures of the documentation: docs/pictures/*.png.
+"""Take the pictures of the documentation, contact sheets and all: docs/pictures.
 
     python -m tools.take_pictures [FOLDER]
 
@@ -20,6 +20,7 @@ from osmosis_app.osmosis.choices import Choices
 from osmosis_app.patience.session import Session
 from osmosis_app.screenshot import save_screenshot
 from osmosis_app.script import read_script, run_script
+from tools import take_sheets
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -109,6 +110,8 @@ def main(arguments: list[str]) -> int:
     folder = parser.parse_args(arguments).folder
     for shot in SHOTS:
         print(take(shot, folder))
+    for name in take_sheets.NAMES:
+        print(take_sheets.take(name, folder / "sheets"))
     return 0
 
 
