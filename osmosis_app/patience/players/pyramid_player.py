@@ -15,7 +15,7 @@ from ..games.pyramid import DEALS, STOCK, WASTE, Pyramid, PyramidPosition
 from ..patience import Outcome, Patience
 from ..words import card_words
 from .player import Plan, Player
-from .pyramid_search import Node, PyramidSearch
+from .pyramid_search import TASTES, Node, PyramidSearch
 from .pyramid_table import Table, pile_of
 from .thinker import Thinking
 from .verdict import Answer, Verdict
@@ -45,10 +45,16 @@ class PyramidPlayer(Player[PyramidPosition]):
 
 
 def best_end(game: Pyramid, position: PyramidPosition, nodes: int) -> Thinking[PyramidSearch]:
-    """Search for the best end of the game on the table."""
-    search = PyramidSearch(Table(game, position), position, nodes)
-    yield from search.search()
-    return search
+    """Search for the best end of the game on the table, a second time if it is not cleared."""
+    table = Table(game, position)
+    first, second = (PyramidSearch(table, position, nodes // 2, taste) for taste in TASTES)
+    yield from first.search()
+    if first.is_complete or first.best.state.bonus:
+        return first
+    yield from second.search()
+    second.nodes += first.nodes
+    better = second.best.state.bonus or second.best.state.score > first.best.state.score
+    return second if better else first
 
 
 def actions_for(game: Pyramid, position: PyramidPosition, way: Iterable[Node]) -> Iterator[Action]:

@@ -20,15 +20,28 @@ from .thinker import Thinking
 BREATH = 32
 """Positions looked at between two yields."""
 
-ALIKE = 3
-"""How many positions with the same layout go on."""
-
 LAYERS = 70
 """About how many times the width of the beam a whole search looks at."""
 
-LYING, HELD, SHORT, ALONE = 5, 3, 10, 30
+LYING, HELD, ALONE = 5, 3, 30
 """What lowers a position: a card in the layout, one in the hand, one in the layout for
-which there are too few partners, one for which there is none."""
+which there is no partner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """Which positions a beam prefers.
+
+    ``alike`` of those with the same layout go on; ``short`` is what each card of the
+    layout lowers a position by for which there are too few partners.
+    """
+
+    alike: int
+    short: int
+
+
+TASTES = Taste(alike=3, short=10), Taste(alike=5, short=20)
+"""Two that find different games: the second clears one in ten of those the first does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +68,10 @@ class Node:
 class PyramidSearch:
     """A beam search from one position."""
 
-    def __init__(self, table: Table, position: PyramidPosition, nodes: int) -> None:
-        self._table = table
+    def __init__(
+        self, table: Table, position: PyramidPosition, nodes: int, taste: Taste = TASTES[0]
+    ) -> None:
+        self._table, self._taste = table, taste
         self._width = max(nodes // LAYERS, 4)
         self._deplete = table.game.deplete
         dealt = len(position[WASTE].cards)
@@ -116,7 +131,7 @@ class PyramidSearch:
         for node in nodes:
             layout = node.state.layout
             alike[layout] = alike.get(layout, 0) + 1
-            if alike[layout] <= ALIKE:
+            if alike[layout] <= self._taste.alike:
                 yield node
 
     def _cost(self, state: State, reach: int) -> int:
@@ -132,7 +147,7 @@ class PyramidSearch:
                 if not partners:
                     cost += ALONE * many
                 elif partners < many:
-                    cost += SHORT * (many - partners)
+                    cost += self._taste.short * (many - partners)
         return cost
 
     def _counted(self, known: dict[int, list[int]], bits: int, ranks: list[int]) -> list[int]:

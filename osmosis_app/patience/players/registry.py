@@ -44,7 +44,7 @@ _PLAYERS: dict[str, Callable[[Any], Player[Any]]] = {
 Solver = Callable[[Any, Any, int], Thinking[Verdict]]
 _SOLVERS: dict[str, tuple[Solver, int]] = {
     Osmosis.key: (solve_osmosis, 10_000),
-    Pyramid.key: (solve_pyramid, 20_000),
+    Pyramid.key: (solve_pyramid, 40_000),
     Accordion.key: (solve_accordion, 500_000),
 }
 """The solvers, and the positions each looks at unless told otherwise."""
