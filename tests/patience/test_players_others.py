@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from osmosis_app.patience.actions import Choose, Deal, Move
@@ -13,7 +15,8 @@ from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.demo import play_out
 from osmosis_app.patience.players.registry import can_solve, player_for, solve
 from osmosis_app.patience.players.verdict import Answer
-from osmosis_app.patience.players.view import View
+from osmosis_app.patience.players.view import View, watched
+from osmosis_app.patience.position import Pile
 from osmosis_app.patience.session import Session
 from tests.patience.laying import lay
 
@@ -83,3 +86,16 @@ def test_what_is_taken_in_butis_pyramid(
         done.append(player.choose(View(game, position)))
         position = game.play(position, done[-1])
     assert done == wanted
+
+
+def test_the_stock_of_two_packs_is_not_seen() -> None:
+    session = Session(Interregnum(), 3)
+    for action in islice(play_out(session, player_for(session.game), 300), 20):
+        assert action in session.actions
+    position = session.position
+    turned = position.with_piles({"stock": Pile.face_down(position["stock"].cards[::-1])})
+    assert turned != position
+    memory = watched(session)
+    views = [memory.view(session.game, each) for each in (position, turned)]
+    assert views[0] == views[1]
+    assert len(views[0].hidden) == len(position["stock"].cards)
