@@ -6,18 +6,12 @@ A session carries how many of its games have been counted; that number stands in
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from osmosis_app.osmosis.scores import Result
 from osmosis_app.patience.actions import Resign
-from osmosis_app.patience.options import write_options
-from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.options import options_text
+from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
-
-
-def options_text(game: Patience[Any]) -> str:
-    """Return the options of a game, as results name them."""
-    return " ".join(f"{name}={text}" for name, text in write_options(game).items())
 
 
 def ended(session: Session) -> int:

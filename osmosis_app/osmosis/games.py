@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from osmosis_app.osmosis.choices import Choices
-from osmosis_app.osmosis.counting import abandoned, ended, fresh_results, options_text
+from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.osmosis.scores import Result
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import patience_named
-from osmosis_app.patience.options import value_text
+from osmosis_app.patience.options import options_text, value_text
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from osmosis_app.patience.catalogue import options_in_full
 from osmosis_app.patience.patience import Outcome
 
 PLOTTED = 100
@@ -122,6 +123,7 @@ class Summary:
 
 
 def summary(results: Sequence[Result], game: str, options: str) -> Summary:
-    """Gather the results of one game under these options."""
-    mine = (result for result in results if (result.game, result.options) == (game, options))
-    return Summary(tuple(mine))
+    """Gather the results of one game under these options, those left out at their defaults."""
+    wanted = options_in_full(game, options)
+    of_game = (result for result in results if result.game == game)
+    return Summary(tuple(each for each in of_game if options_in_full(game, each.options) == wanted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from .games.accordion import Accordion
@@ -14,7 +15,7 @@ from .games.klondike_tommy import KlondikeTommy
 from .games.osmosis import Osmosis
 from .games.pyramid import Pyramid
 from .games.scorpion import Scorpion
-from .options import read_options
+from .options import options_text, read_options
 from .patience import Patience
 
 GAMES: Mapping[str, type[Patience[Any]]] = {
@@ -42,3 +43,15 @@ def patience_named(name: str, options: Mapping[str, Any] | None = None) -> Patie
         raise ValueError(f"there is no game {name!r}, only {', '.join(GAMES)}")
     game = GAMES[name]
     return game(**read_options(game, options or {}))
+
+
+@cache
+def options_in_full(name: str, text: str) -> str:
+    """Write options as a game does today: those that an older text leaves out have their defaults.
+
+    What is no game or no option of it is given back as it stands.
+    """
+    try:
+        return options_text(patience_named(name, dict(word.split("=") for word in text.split())))
+    except ValueError:
+        return text

@@ -13,7 +13,7 @@ from .actions import Action, parse_action
 from .cards import Card, checked_number, checked_pack
 from .catalogue import patience_named
 from .errors import GameTextError
-from .options import write_options
+from .options import options_text
 from .patience import Patience
 
 UNDONE = "undone:"
@@ -47,9 +47,8 @@ def write_game(
     undone: list[Action],
 ) -> str:
     """Write a game text; the actions of ``undone`` follow the order of redoing."""
-    options = " ".join(f"{name}={text}" for name, text in write_options(game).items())
     dealt = f"pack: {' '.join(map(str, pack))}" if number is None else f"deal: {number}"
-    lines = [f"game: {game.key}", f"options: {options}", dealt, *map(str, done)]
+    lines = [f"game: {game.key}", f"options: {options_text(game)}", dealt, *map(str, done)]
     if undone:
         lines += [UNDONE, *map(str, undone)]
     return "\n".join(lines) + "\n"

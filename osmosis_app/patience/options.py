@@ -41,10 +41,10 @@ def option(*values: Any, meaning: str) -> Any:
 
 
 def options_of(game: Any) -> tuple[Option, ...]:
-    """List the options of a game or of its class, in order."""
+    """List the options of a game or of its class: its own first, then what it inherits."""
     return tuple(
         Option(each.name, each.metadata["values"], each.metadata["meaning"])
-        for each in fields(game)
+        for each in sorted(fields(game), key=lambda each: each.kw_only is True)
         if "values" in each.metadata
     )
 
@@ -70,3 +70,8 @@ def read_options(game: Any, texts: Mapping[str, Any]) -> dict[str, Any]:
 def write_options(game: Any) -> dict[str, str]:
     """Give every option of a game as text, by name."""
     return {each.name: value_text(getattr(game, each.name)) for each in options_of(game)}
+
+
+def options_text(game: Any) -> str:
+    """Write every option of a game on a line: ``turn=3 redeals=unlimited``."""
+    return " ".join(f"{name}={text}" for name, text in write_options(game).items())

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic
 
 from .actions import Action
 from .cards import Card, shuffled
 from .errors import IllegalMove
-from .options import check_options
+from .options import check_options, option
 from .position import P
+from .shuffles import SHUFFLES
 
 
 class Outcome(Enum):
@@ -136,3 +138,13 @@ class Patience(ABC, Generic[P]):
             if self.objection(position, action) is None:
                 return action
         return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnePack(Patience[P]):
+    """The rules of a game with one pack, which may be riffled instead of shuffled at random."""
+
+    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
+
+    def pack_of(self, number: int) -> tuple[Card, ...]:
+        return SHUFFLES[self.shuffle](number)

@@ -62,6 +62,17 @@ def test_other_options_are_another_table() -> None:
     assert summary(mixed, "osmosis", "").played == 2
 
 
+def test_results_of_a_time_when_a_game_had_fewer_options_count_as_its_defaults() -> None:
+    old = "turn=3 redeals=unlimited fill=yes"
+    mixed = [
+        Result(DAY, "osmosis", options, 1, Outcome.LOST, score)
+        for score, options in enumerate([old, f"{old} shuffle=random", f"{old} shuffle=riffled"])
+    ]
+    for options, scores in ((f"{old} shuffle=random", [0, 1]), (f"{old} shuffle=riffled", [2])):
+        told = summary(mixed, "osmosis", options)
+        assert [result.score for result in told.results] == scores
+
+
 def test_results_come_back_from_their_text() -> None:
     some = [*results(3, -4, won="w."), Result(DAY, "pyramid", "a=b c=d", None, Outcome.RESIGNED, 0)]
     assert read_results(write_results(some)) == (some, [])

@@ -14,7 +14,6 @@ from osmosis_app.patience.games.accordion import ROW, Accordion, AccordionPositi
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.patience.show import read_piles, show
-from osmosis_app.patience.shuffles import riffled
 from tests.patience.laying import HERE, lay, legal
 
 WHOLE = Accordion()
@@ -59,11 +58,6 @@ def test_the_open_game_begins_with_all_cards_dealt() -> None:
     position = OPEN.opening(shuffled(1))
     assert [pile.top for pile in row_of(position)] == list(shuffled(1))
     assert not position["stock"].cards
-
-
-def test_the_pack_is_shuffled_as_chosen() -> None:
-    assert WHOLE.pack_of(5) == shuffled(5)
-    assert Accordion(shuffle="riffled").pack_of(5) == riffled(5)
 
 
 # Every legal action

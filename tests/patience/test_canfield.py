@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from osmosis_app.patience.actions import Move, Resign, parse_action
-from osmosis_app.patience.cards import PACK, Card, shuffled
+from osmosis_app.patience.cards import PACK, shuffled
 from osmosis_app.patience.errors import IllegalMove
 from osmosis_app.patience.games.canfield import TABLEAU, Canfield, CanfieldPosition
 from osmosis_app.patience.patience import Outcome
@@ -323,11 +323,6 @@ def test_resigning_and_what_the_result_says() -> None:
 def test_a_pile_in_words(pile: str, words: str) -> None:
     piles = {"reserve": "2C 3C|KC", "tableau1": "8D 7S", "stock": "next 2S 3S"}
     assert CANFIELD.describe(laid(piles), pile) == words
-
-
-def test_riffled_deals_are_others() -> None:
-    assert Session(Canfield(shuffle="riffled"), 1).pack[0] == Card.parse("QS")
-    assert Session(CANFIELD, 1).pack[0] == Card.parse("AS")
 
 
 def test_a_prepared_deal_comes_out() -> None:

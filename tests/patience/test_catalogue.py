@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from osmosis_app.patience import games
-from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.catalogue import GAMES, options_in_full, patience_named
 from osmosis_app.patience.options import options_of, write_options
 from tests.patience.laying import HERE
 
@@ -39,7 +39,11 @@ def test_the_games_stand_in_the_order_of_the_menu() -> None:
     "name, options, fault",
     [
         ("sevens", {}, f"there is no game 'sevens', only {', '.join(GAMES)}"),
-        ("osmosis", {"pace": "3"}, "osmosis has no option 'pace', only turn, redeals, fill"),
+        (
+            "osmosis",
+            {"pace": "3"},
+            "osmosis has no option 'pace', only turn, redeals, fill, shuffle",
+        ),
         ("osmosis", {"turn": "2"}, "option turn is 3 or 1, not '2'"),
         ("osmosis", {"redeals": 3}, "option redeals is unlimited or 2, not '3'"),
         ("osmosis", {"fill": "1"}, "option fill is yes or no, not '1'"),
@@ -50,6 +54,20 @@ def test_what_there_is_not_is_refused(name: str, options: dict[str, Any], fault:
     with pytest.raises(ValueError) as caught:
         patience_named(name, options)
     assert str(caught.value) == fault
+
+
+@pytest.mark.parametrize(
+    "name, text, full",
+    [
+        ("osmosis", "fill=no", "turn=3 redeals=unlimited fill=no shuffle=random"),
+        ("osmosis", "", "turn=3 redeals=unlimited fill=yes shuffle=random"),
+        ("osmosis", "pace=3", "pace=3"),
+        ("osmosis", "turn", "turn"),
+        ("sevens", "fill=no", "fill=no"),
+    ],
+)
+def test_options_in_full(name: str, text: str, full: str) -> None:
+    assert options_in_full(name, text) == full
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from osmosis_app.patience.actions import Deal, Move, Resign, parse_action
-from osmosis_app.patience.cards import PACK, Card, shuffled
+from osmosis_app.patience.cards import PACK, shuffled
 from osmosis_app.patience.errors import IllegalMove
 from osmosis_app.patience.games.scorpion import TABLEAU, Scorpion, ScorpionPosition
 from osmosis_app.patience.patience import Outcome
@@ -263,10 +263,6 @@ def test_the_game_is_won_with_four_runs_and_over_when_resigned() -> None:
 def test_a_pile_in_words(pile: str, words: str) -> None:
     position = laid({"tableau1": "3C|8H 2C", "stock": "next 4C 5C 6C"})
     assert SCORPION.describe(position, pile) == words
-
-
-def test_riffled_deals_are_others() -> None:
-    assert Session(Scorpion(shuffle="riffled"), 1).pack[0] == Card.parse("QS")
 
 
 def test_a_prepared_deal_comes_out() -> None:

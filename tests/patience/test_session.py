@@ -150,7 +150,8 @@ def test_the_text_of_a_game() -> None:
     session.play(Deal())
     session.undo()
     assert session.text() == (
-        "game: osmosis\noptions: turn=3 redeals=unlimited fill=yes\ndeal: 7\ndeal\nundone:\ndeal\n"
+        "game: osmosis\noptions: turn=3 redeals=unlimited fill=yes shuffle=random\n"
+        "deal: 7\ndeal\nundone:\ndeal\n"
     )
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from osmosis_app.patience.actions import Next, Resign
 from osmosis_app.patience.cards import PACK, Card, shuffled
+from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.games.pyramid import Pyramid
+from osmosis_app.patience.options import options_of
+from osmosis_app.patience.session import Session
 from osmosis_app.patience.shuffles import NEW_PACK, SHUFFLES, riffled
 
 DEALS = range(1, 2001)
@@ -52,6 +57,33 @@ def test_a_random_shuffle_leaves_many_more() -> None:
 
 def test_a_perfect_riffle_every_time_it_is_not() -> None:
     assert len({riffled(number) for number in DEALS}) == len(DEALS)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_with_one_pack_may_be_riffled(key: str) -> None:
+    values = {option.name: option.values for option in options_of(GAMES[key])}
+    if GAMES[key].packs == 2:
+        assert "shuffle" not in values
+        return
+    assert values["shuffle"] == ("random", "riffled")
+    assert list(values)[-1] == "shuffle"
+    assert Session(patience_named(key), 5).pack == shuffled(5)
+    assert Session(patience_named(key, {"shuffle": "riffled"}), 5).pack == riffled(5)
+
+
+def test_every_game_of_a_match_is_riffled() -> None:
+    session = Session(Pyramid(shuffle="riffled"), 5)
+    session.play(Resign())
+    session.play(Next())
+    assert session.position.piles == Pyramid().opening(riffled(6)).piles
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_text_of_a_time_before_the_shuffle_could_be_chosen_is_random(key: str) -> None:
+    session = Session.parse(f"game: {key}\ndeal: 5\n")
+    assert session.game == patience_named(key)
+    if session.game.packs == 1:
+        assert session.pack == shuffled(5)
 
 
 @pytest.mark.parametrize("number", [0, 4294967296])

@@ -17,9 +17,8 @@ from typing import ClassVar
 from ..actions import Action, Deal, Move, Resign
 from ..cards import PACK, Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position, names
-from ..shuffles import SHUFFLES
 from ..words import card_words, cards_count, counted, pile_words, sentence
 
 ROW = names("row", len(PACK))
@@ -42,20 +41,16 @@ class AccordionPosition(Position):
 
 
 @dataclass(frozen=True)
-class Accordion(Patience[AccordionPosition]):
+class Accordion(OnePack[AccordionPosition]):
     """Lay piles on the first or the third to their left."""
 
     lift: str = option("pile", "card", meaning="what moves, the whole pile or its top card")
     open: bool = option(False, True, meaning="every card is dealt at the start")
-    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "accordion"
     title: ClassVar[str] = "Accordion"
     piles: ClassVar[tuple[str, ...]] = (*ROW, STOCK)
     unlisted: ClassVar[tuple[str, ...]] = ROW
-
-    def pack_of(self, number: int) -> tuple[Card, ...]:
-        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> AccordionPosition:
         pack = tuple(cards)

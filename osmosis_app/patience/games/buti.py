@@ -21,7 +21,7 @@ from typing import ClassVar
 from ..actions import Action, Choose, Deal, Resign
 from ..cards import KING, PACK, Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position
 from ..triangle import COVERS, LAYOUT, ROWS, covers_of, make_thirteen, place_words
 from ..words import card_words, cards_count, sentence
@@ -40,7 +40,7 @@ class ButiPosition(Position):
 
 
 @dataclass(frozen=True)
-class Buti(Patience[ButiPosition]):
+class Buti(OnePack[ButiPosition]):
     """Click two available cards that make thirteen, or a king."""
 
     cover: bool = option(

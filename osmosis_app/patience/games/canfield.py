@@ -35,10 +35,9 @@ from ..building import (
 )
 from ..cards import RANKS, Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position, SeenPosition, names
 from ..rules import by_dealing, dealt, is_known, total, turned_over, with_top_seen
-from ..shuffles import SHUFFLES
 from ..words import pile_words, rank_word, sentence
 
 RESERVE, STOCK, WASTE = "reserve", "stock", "waste"
@@ -63,21 +62,17 @@ class CanfieldPosition(SeenPosition):
 
 
 @dataclass(frozen=True)
-class Canfield(Patience[CanfieldPosition]):
+class Canfield(OnePack[CanfieldPosition]):
     """Click a card, and it goes to its foundation, or else where it fits."""
 
     passes: int | None = option(3, 1, 2, None, meaning="passes through the stock")
     ending: str = option("standard", "circular", meaning="how the stock's last cards are dealt")
     hoyle: bool = option(False, True, meaning="the reserve may be played anywhere")
     fill: bool = option(False, True, meaning="the reserve fills spaces at once")
-    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "canfield"
     title: ClassVar[str] = "Canfield"
     piles: ClassVar[tuple[str, ...]] = (RESERVE, *FOUNDATIONS, *TABLEAU, STOCK, WASTE)
-
-    def pack_of(self, number: int) -> tuple[Card, ...]:
-        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> CanfieldPosition:
         pack = tuple(cards)

@@ -32,7 +32,7 @@ from ..building import (
 )
 from ..cards import Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, SeenPosition, names
 from ..rules import by_dealing, dealt, total, turned_over, with_top_seen
 from ..words import pile_words, sentence
@@ -72,7 +72,7 @@ class BabicPosition(SeenPosition):
 
 
 @dataclass(frozen=True)
-class KlondikeBabic(Patience[BabicPosition]):
+class KlondikeBabic(OnePack[BabicPosition]):
     """Click a card, and it goes to its foundation, or else with its run where it fits."""
 
     turn: int = option(3, 1, meaning="cards dealt at a time")

@@ -35,10 +35,9 @@ from ..building import (
 )
 from ..cards import Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position, SeenPosition, names
 from ..rules import by_dealing, dealt, is_known, total, turned_over, with_top_seen
-from ..shuffles import SHUFFLES
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -60,7 +59,7 @@ class TommyPosition(SeenPosition):
 
 
 @dataclass(frozen=True)
-class KlondikeTommy(Patience[TommyPosition]):
+class KlondikeTommy(OnePack[TommyPosition]):
     """Click a card, and it goes where it fits; the stock's, if nowhere, to the waste."""
 
     passes: int | None = option(1, 2, 3, None, meaning="passes through the stock")
@@ -70,14 +69,10 @@ class KlondikeTommy(Patience[TommyPosition]):
     )
     scoring: str = option("standard", "casino", meaning="what the score counts")
     hoyle: bool = option(False, True, meaning="the waste may be played to the tableau")
-    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "klondike-tommy"
     title: ClassVar[str] = "Tommy's Klondike"
     piles: ClassVar[tuple[str, ...]] = (*FOUNDATIONS, *TABLEAU, STOCK, WASTE)
-
-    def pack_of(self, number: int) -> tuple[Card, ...]:
-        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> TommyPosition:
         left = iter(cards)

@@ -19,7 +19,7 @@ from typing import ClassVar
 from ..actions import Action, Deal, Move, Resign, Turn
 from ..cards import KING, PACK, Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, SeenPosition, names
 from ..rules import dealt, shown_by_dealing, total, turned_over, with_top_seen
 from ..words import a_rank, card_words, cards_count, pile_words, rank_word, sentence
@@ -42,7 +42,7 @@ class OsmosisPosition(SeenPosition):
 
 
 @dataclass(frozen=True)
-class Osmosis(Patience[OsmosisPosition]):
+class Osmosis(OnePack[OsmosisPosition]):
     """Click a pile, and its top card goes where it belongs."""
 
     turn: int = option(3, 1, meaning="cards dealt at a time")

@@ -17,9 +17,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, Choose, Deal, Finish, Next, Resign, Turn
-from ..cards import FIRST_DEAL, KING, LAST_DEAL, Card, shuffled
+from ..cards import FIRST_DEAL, KING, LAST_DEAL, Card
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position
 from ..rules import dealt, in_dealing_order, total, turned_over
 from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, make_thirteen, place_words
@@ -60,7 +60,7 @@ class PyramidPosition(Position):
 
 
 @dataclass(frozen=True)
-class Pyramid(Patience[PyramidPosition]):
+class Pyramid(OnePack[PyramidPosition]):
     """Click two cards that make thirteen, in the order they are to lie."""
 
     found: str = option(
@@ -219,7 +219,7 @@ class Pyramid(Patience[PyramidPosition]):
 
     def _next_game(self, position: PyramidPosition) -> PyramidPosition:
         number = following(position.number)
-        return replace(self.opening(shuffled(number), number), scores=position.scores)
+        return replace(self.opening(self.pack_of(number), number), scores=position.scores)
 
     def may_undo(self, before: PyramidPosition, after: PyramidPosition) -> bool:
         return before.result is after.result is Outcome.PLAYING

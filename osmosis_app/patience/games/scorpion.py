@@ -30,9 +30,8 @@ from ..building import (
 )
 from ..cards import KING, Card, Suit
 from ..options import option
-from ..patience import Outcome, Patience
+from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position, names
-from ..shuffles import SHUFFLES
 from ..words import pile_words, sentence
 
 TABLEAU = names("tableau", 7)
@@ -60,19 +59,15 @@ class ScorpionPosition(Position):
 
 
 @dataclass(frozen=True)
-class Scorpion(Patience[ScorpionPosition]):
+class Scorpion(OnePack[ScorpionPosition]):
     """Click a card, and it goes with all that lies on it where it fits."""
 
     penalty: str = option("rising", "flat", meaning="what each move costs")
     merci: str = option("any", "stuck", meaning="when the merci may be dealt")
-    shuffle: str = option(*SHUFFLES, meaning="how the pack is shuffled")
 
     key: ClassVar[str] = "scorpion"
     title: ClassVar[str] = "Scorpion"
     piles: ClassVar[tuple[str, ...]] = (*TABLEAU, STOCK, *FOUNDATIONS)
-
-    def pack_of(self, number: int) -> tuple[Card, ...]:
-        return SHUFFLES[self.shuffle](number)
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> ScorpionPosition:
         pack = tuple(cards)
