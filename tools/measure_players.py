@@ -65,6 +65,9 @@ MEASURES = (
     Measure("canfield", FAIR, "-", "-"),
     Measure("canfield", FAIR, "-", "30 % won", {"hoyle": "yes", "passes": "unlimited"}),
     Measure("scorpion", FAIR, "-", "9 % won"),
+    Measure("scorpion", SOLVER, "-", "-"),
+    Measure("scorpion", SOLVER, "-", "-", {"merci": "stuck"}),
+    Measure("scorpion", SOLVER, "-", "-", {"shuffle": "riffled"}),
     Measure("accordion", FAIR, "-", "-"),
     Measure("accordion", FAIR, "-", "95 % won", {"open": "yes"}),
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from osmosis_app.patience.actions import Action
-from osmosis_app.patience.patience import Patience
+from osmosis_app.patience.actions import Action, Resign
+from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.players.demo import play_out
 from osmosis_app.patience.players.registry import player_for
+from osmosis_app.patience.players.verdict import Answer, Verdict
 from osmosis_app.patience.players.view import view_of
 from osmosis_app.patience.session import Session
 
@@ -62,3 +63,30 @@ def assert_fair(game: Patience[Any], number: int, steps: int, nodes: int = 300) 
 def position_of(session: Session) -> Any:
     """Give the position of a session, as the kind that its game has."""
     return session.position
+
+
+def can_be_won(game: Patience[Any], start: Any, most: int) -> bool | None:
+    """Try everything the rules allow; None when that takes more than so many positions."""
+    met: set[Any] = set()
+    waiting = [start]
+    while waiting:
+        position = waiting.pop()
+        if game.outcome(position) is Outcome.WON:
+            return True
+        key = (*position.piles.values(), position.selected)
+        if key in met:
+            continue
+        met.add(key)
+        if len(met) > most:
+            return None
+        actions = [each for each in game.legal_actions(position) if each != Resign()]
+        waiting += [game.play(position, action) for action in actions]
+    return False
+
+
+def assert_wins(game: Patience[Any], position: Any, verdict: Verdict) -> None:
+    """Check that a verdict calls a position winnable, and that its line does win it."""
+    assert verdict.answer is Answer.WINNABLE
+    for action in verdict.line:
+        position = game.play(position, action)
+    assert game.outcome(position) is Outcome.WON

@@ -26,6 +26,7 @@ from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
 from .pyramid_player import PyramidPlayer, solve_pyramid
 from .scorpion_player import ScorpionPlayer
+from .scorpion_search import solve_scorpion
 from .thinker import Thinker, Thinking
 from .verdict import Verdict
 
@@ -46,6 +47,7 @@ _SOLVERS: dict[str, tuple[Solver, int]] = {
     Osmosis.key: (solve_osmosis, 10_000),
     Pyramid.key: (solve_pyramid, 40_000),
     Accordion.key: (solve_accordion, 500_000),
+    Scorpion.key: (solve_scorpion, 20_000),
 }
 """The solvers, and the positions each looks at unless told otherwise."""
 

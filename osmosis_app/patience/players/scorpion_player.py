@@ -14,18 +14,9 @@ from ..actions import Action, Resign
 from ..games.scorpion import Scorpion, ScorpionPosition
 from ..patience import Patience
 from .player import Plan, Player
-from .scorpion_search import (
-    MERCI,
-    Step,
-    Table,
-    action_of,
-    after,
-    is_doomed,
-    packed,
-    search,
-    steps,
-    untidiness,
-)
+from .scorpion_hope import is_hopeless
+from .scorpion_search import search
+from .scorpion_table import MERCI, Step, Table, action_of, after, packed, steps, untidiness
 from .thinker import Thinking
 from .verdict import Answer
 from .view import View
@@ -89,7 +80,7 @@ class ScorpionPlayer(Player[ScorpionPosition]):
         choice, wanted = view.choice(), IMAGINED
         for _ in range(TRIES if view.hidden else 0):
             world = packed(view.imagined(choice))
-            if not is_doomed(world):
+            if not is_hopeless(world):
                 yield world
                 wanted -= 1
             if not wanted:
