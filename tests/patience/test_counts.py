@@ -1,263 +1,78 @@
-"""How many ways there are to go on from a deal, counted by a second, slow program as well.
+"""How many ways there are to go on, counted by a second, slow program as well.
 
-The second program shares nothing with the rules under test: its cards are texts, its piles
-tuples, and each game is written anew from the specification. Besides the numbers, the
-positions that are reached must be the same.
+Besides the numbers, the positions that are reached must be the same: from a deal, near the
+end of a game that comes out, at every step of that game, and all along games at random.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
 
-from osmosis_app.patience.actions import Action, Clock, Move, Resign
-from osmosis_app.patience.cards import shuffled
+from osmosis_app.patience.actions import Deal, Resign, Turn
 from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
 from tests.patience.laying import HERE
-
-RANKS = "A23456789TJQK"
-Column = tuple[tuple[str, ...], tuple[str, ...]]
-"""The cards face down and those face up."""
+from tests.patience.second import builders, rows, triangles
 
 
-class Table(NamedTuple):
-    """A position of the second program; ``found`` holds how many are built of C, D, H, S."""
+class Second(NamedTuple):
+    """A second program: its start, its ways on, and a position written as its state."""
 
-    found: tuple[int, ...]
-    columns: tuple[Column, ...]
-    pack: tuple[str, ...]
-    waste: tuple[str, ...]
-    passes: int = 1
-    spare: tuple[str, ...] = ()
-    base: int = 0
+    start: Callable[[list[str]], Any]
+    ways: Callable[..., Iterator[Any]]
+    told: Callable[[Any], Any]
 
 
-def goes_below(card: str, onto: str, around: bool = False) -> bool:
-    """Say whether a card goes on one of the other colour and the next rank."""
-    step = RANKS.index(onto[0]) - RANKS.index(card[0])
-    return (card[1] in "DH") != (onto[1] in "DH") and (step == 1 or (around and step == -12))
-
-
-def build(table: Table, card: str) -> Table | None:
-    """Put a card on its foundation, if it is the next there."""
-    suit = "CDHS".index(card[1])
-    if RANKS[(table.base + table.found[suit]) % 13] != card[0]:
-        return None
-    found = list(table.found)
-    found[suit] += 1
-    return table._replace(found=tuple(found))
-
-
-def turned(column: Column) -> Column:
-    down, up = column
-    return (down, up) if up or not down else (down[:-1], down[-1:])
-
-
-def with_column(table: Table, place: int, column: Column) -> Table:
-    columns = list(table.columns)
-    columns[place] = turned(column)
-    return table._replace(columns=tuple(columns))
-
-
-def dropped_on(table: Table, place: int, cards: tuple[str, ...]) -> Table:
-    down, up = table.columns[place]
-    return with_column(table, place, (down, up + cards))
-
-
-def klondike_targets(table: Table, head: str) -> Iterator[int]:
-    for place, (_, up) in enumerate(table.columns):
-        if goes_below(head, up[-1]) if up else head[0] == "K":
-            yield place
-
-
-def dealt_columns(cards: list[str], refill: bool) -> Table:
-    """Lay Klondike's tableau out row by row; with ``refill`` no ace lies face up."""
-    found, columns = [0, 0, 0, 0], [[[], []] for _ in range(7)]  # type: ignore[var-annotated]
-    for row in range(7):
-        for place in range(row, 7):
-            card = cards.pop(0)
-            while refill and place == row and card[0] == "A":
-                found["CDHS".index(card[1])] = 1
-                card = cards.pop(0)
-            columns[place][int(place == row)].append(card)
-    laid = tuple((tuple(down), tuple(up)) for down, up in columns)
-    return Table(tuple(found), laid, tuple(cards), ())
-
-
-def tommy_start(cards: list[str]) -> Table:
-    return aces_out(dealt_columns(cards, refill=True))
-
-
-def aces_out(table: Table) -> Table:
-    while table.pack and table.pack[0][0] == "A":
-        built = build(table, table.pack[0])
-        assert built is not None
-        table = built._replace(pack=table.pack[1:])
-    return table
-
-
-def tommy(table: Table) -> Iterator[Table]:
-    """Tommy's Klondike in one pass: the pack's first card lies face up."""
-    pack, waste = table.pack, table.waste
-    if pack:
-        drawn = table._replace(pack=pack[1:])
-        if built := build(drawn, pack[0]):
-            yield aces_out(built)
-        for to in klondike_targets(table, pack[0]):
-            yield aces_out(dropped_on(drawn, to, pack[:1]))
-        yield aces_out(drawn._replace(waste=(*waste, pack[0])))
-    if waste and (built := build(table._replace(waste=waste[:-1]), waste[-1])):
-        yield built
-    for place, (down, up) in enumerate(table.columns):
-        if up and (built := build(table, up[-1])):
-            yield with_column(built, place, (down, up[:-1]))
-        if up:
-            for to in klondike_targets(table, up[0]):
-                if to != place:
-                    yield dropped_on(with_column(table, place, (down, ())), to, up)
-
-
-def babic_start(cards: list[str]) -> Table:
-    return dealt_columns(cards, refill=False)
-
-
-def babic(table: Table) -> Iterator[Table]:
-    """Babic's Klondike: threes, parts of runs, and cards back from the foundations."""
-    pack, waste = table.pack, table.waste
-    if pack:
-        yield table._replace(pack=pack[3:], waste=waste + pack[:3])
-    elif waste:
-        yield table._replace(pack=waste, waste=(), passes=table.passes + 1)
-    if waste:
-        played = table._replace(waste=waste[:-1])
-        if built := build(played, waste[-1]):
-            yield built
-        for to in klondike_targets(table, waste[-1]):
-            yield dropped_on(played, to, waste[-1:])
-    for suit, count in enumerate(table.found):
-        if count:
-            card = RANKS[count - 1] + "CDHS"[suit]
-            less = tuple(n - (each == suit) for each, n in enumerate(table.found))
-            for to in klondike_targets(table, card):
-                yield dropped_on(table._replace(found=less), to, (card,))
-    for place, (down, up) in enumerate(table.columns):
-        if up and (built := build(table, up[-1])):
-            yield with_column(built, place, (down, up[:-1]))
-        for first in range(len(up)):
-            for to in klondike_targets(table, up[first]):
-                if to != place:
-                    left = with_column(table, place, (down, up[:first]))
-                    yield dropped_on(left, to, up[first:])
-
-
-def canfield_start(cards: list[str]) -> Table:
-    key = cards[13]
-    found = tuple(int("CDHS"[suit] == key[1]) for suit in range(4))
-    columns = tuple(((), (card,)) for card in cards[14:18])
-    base = RANKS.index(key[0])
-    return Table(found, columns, tuple(cards[18:]), (), 1, tuple(cards[:13]), base)
-
-
-def canfield(table: Table) -> Iterator[Table]:
-    """Tommy's Canfield in three passes, the standard way; ``spare`` is the reserve."""
-    pack, waste, spare = table.pack, table.waste, table.spare
-    packet = 3 if spare and len(pack) + len(waste) > 3 else 1
-    if pack:
-        yield table._replace(pack=pack[packet:], waste=waste + pack[:packet])
-    elif waste and table.passes < 3:
-        yield table._replace(pack=waste, waste=(), passes=table.passes + 1)
-    if waste and (built := build(table._replace(waste=waste[:-1]), waste[-1])):
-        yield built
-    for to, (_, onto) in enumerate(table.columns):
-        if spare and not onto:
-            yield dropped_on(table._replace(spare=spare[1:]), to, spare[:1])
-        if waste and (goes_below(waste[-1], onto[-1], True) if onto else not spare):
-            yield dropped_on(table._replace(waste=waste[:-1]), to, waste[-1:])
-        for place, (_, up) in enumerate(table.columns):
-            if place != to and up and onto and goes_below(up[0], onto[-1], True):
-                yield dropped_on(with_column(table, place, ((), ())), to, up)
-    for place, (_, up) in enumerate(table.columns):
-        if up and (built := build(table, up[-1])):
-            yield with_column(built, place, ((), up[:-1]))
-
-
-def scorpion_start(cards: list[str]) -> Table:
-    columns = []
-    for place in range(7):
-        column = cards[place:49:7]
-        cut = 3 if place < 4 else 0
-        columns.append((tuple(column[:cut]), tuple(column[cut:])))
-    return Table((0, 0, 0, 0), tuple(columns), tuple(cards[49:]), ())
-
-
-def scorpion(table: Table) -> Iterator[Table]:
-    """Scorpion; ``pack`` is the merci."""
-    if table.pack:
-        merci = table._replace(pack=())
-        for place, card in enumerate(table.pack):
-            merci = dropped_on(merci, place, (card,))
-        yield without_runs(merci)
-    for place, (down, up) in enumerate(table.columns):
-        for first, card in enumerate(up):
-            for to, (_, onto) in enumerate(table.columns):
-                fits = _above(card) == onto[-1] if onto else card[0] == "K"
-                if to != place and fits:
-                    left = with_column(table, place, (down, up[:first]))
-                    yield without_runs(dropped_on(left, to, up[first:]))
-
-
-def without_runs(table: Table) -> Table:
-    for place, (down, up) in enumerate(table.columns):
-        run = up[-13:]
-        if "".join(card[0] for card in run) == RANKS[::-1] and len({card[1] for card in run}) == 1:
-            suit = "CDHS".index(run[0][1])
-            found = tuple(13 if each == suit else count for each, count in enumerate(table.found))
-            table = with_column(table._replace(found=found), place, (down, up[:-13]))
-    return table
-
-
-def _above(card: str) -> str:
-    return (RANKS + "-")[RANKS.index(card[0]) + 1] + card[1]
-
-
-Game = tuple[Callable[[list[str]], Table], Callable[[Table], Iterator[Table]]]
-SECOND: dict[str, Game] = {
-    "klondike-tommy": (tommy_start, tommy),
-    "klondike-babic": (babic_start, babic),
-    "canfield": (canfield_start, canfield),
-    "scorpion": (scorpion_start, scorpion),
+SECOND = {
+    "osmosis": Second(rows.osmosis_start, rows.osmosis, rows.osmosis_told),
+    "pyramid": Second(triangles.pyramid_start, triangles.pyramid, triangles.pyramid_told),
+    "buti": Second(triangles.buti_start, triangles.buti, triangles.buti_told),
+    "interregnum": Second(rows.interregnum_start, rows.interregnum, rows.interregnum_told),
+    "accordion": Second(rows.accordion_start, rows.accordion, rows.accordion_told),
+    "klondike-tommy": Second(builders.tommy_start, builders.tommy, builders.table_of),
+    "klondike-babic": Second(builders.babic_start, builders.babic, builders.table_of),
+    "canfield": Second(builders.canfield_start, builders.canfield, builders.table_of),
+    "scorpion": Second(builders.scorpion_start, builders.scorpion, builders.table_of),
 }
+OPEN_ACCORDION = SECOND["accordion"]._replace(start=rows.open_accordion_start)
 
 
-def told(position: Any) -> Table:
-    """Write a position of the rules under test as the second program has it."""
+def ways_on(game: Patience[Any], position: Any) -> dict[Any, Any]:
+    """Give what each action but resigning makes of a position."""
+    actions = (act for act in game.legal_actions(position) if act != Resign())
+    return {action: game.play(position, action) for action in actions}
 
-    def texts(pile: str) -> tuple[str, ...]:
-        return tuple(map(str, position[pile].cards))
 
-    columns = []
-    for name in (name for name in position.piles if name.startswith("tableau")):
-        down = position[name].down
-        columns.append((texts(name)[:down], texts(name)[down:]))
-    return Table(
-        tuple(len(position[f"foundation{number}"].cards) for number in range(1, 5)),
-        tuple(columns),
-        texts("stock")[::-1],
-        texts("waste") if "waste" in position.piles else (),
-        getattr(position, "passes", 1),
-        texts("reserve")[::-1] if "reserve" in position.piles else (),
-        getattr(position, "base", 1) - 1,
-    )
+def counted(
+    game: Patience[Any], second: Second, position: Any, state: Any, depth: int
+) -> list[int]:
+    """Count the ways to make 1, 2 .. actions, checking that both programs get to the same."""
+    positions, states, found = [position], [state], []
+    for _ in range(depth):
+        positions = [after for each in positions for after in ways_on(game, each).values()]
+        states = [after for each in states for after in second.ways(each)]
+        found.append(len(positions))
+        assert Counter(map(second.told, positions)) == Counter(states)
+    return found
 
 
 @pytest.mark.parametrize(
     "key, deal, counts",
     [
+        ("osmosis", 1, [1, 2, 4, 6, 8, 9, 10, 12, 15]),
+        ("osmosis", 2, [5, 22, 85, 293, 926]),
+        ("pyramid", 1, [8, 64, 514]),
+        ("buti", 1, [9, 36, 231, 1087]),
+        ("interregnum", 1, [5, 18, 68, 298]),
+        ("accordion", 1, [1, 1, 1, 1, 2, 4, 12]),
+        ("klondike-tommy", 1, [3, 8, 20, 47, 136]),
         ("klondike-tommy", 2, [4, 16, 59, 194, 527]),
         ("klondike-babic", 1, [4, 15, 56, 209, 788]),
         ("canfield", 1, [2, 5, 12, 27, 48]),
@@ -265,56 +80,146 @@ def told(position: Any) -> Table:
     ],
 )
 def test_the_ways_to_go_on_from_a_deal(key: str, deal: int, counts: list[int]) -> None:
-    game, (start, ways) = patience_named(key), SECOND[key]
-    cards = shuffled(deal)
-    positions, tables = [game.opening(cards)], [start([str(card) for card in cards])]
-    found = []
-    for _ in counts:
-        positions = [
-            game.play(position, action)
-            for position in positions
-            for action in game.legal_actions(position)
-            if action != Resign()
-        ]
-        tables = [after for table in tables for after in ways(table)]
-        found.append(len(positions))
-        assert Counter(told(position) for position in positions) == Counter(tables)
-    assert found == counts
+    game, second = one_game(key), SECOND[key]
+    pack = game.pack_of(deal)
+    start = second.start([str(card) for card in pack])
+    assert counted(game, second, game.opening(pack), start, len(counts)) == counts
 
 
-@pytest.mark.parametrize("key", SECOND)
-def test_the_second_program_goes_the_same_ways_in_the_midst_of_games(key: str) -> None:
-    game, (_, ways) = patience_named(key), SECOND[key]
-    for number in range(1, 9):
-        choose = random.Random(number)
-        position = game.opening(shuffled(number))
-        for _ in range(90):
-            actions = [act for act in game.legal_actions(position) if act != Resign()]
-            after = [game.play(position, action) for action in actions]
-            assert Counter(map(told, after)) == Counter(ways(told(position)))
-            if not after:
-                break
-            position = _choice(actions, after, choose)
+def one_game(key: str) -> Patience[Any]:
+    """Give a game of which the second program knows the options: of a match one game."""
+    return patience_named(key, {"games": 1} if key == "pyramid" else {})
 
 
-def _choice(actions: list[Action], after: list[Any], choose: random.Random) -> Any:
-    """Choose a position, one where a card was built rather than another."""
-    building = [
-        each
-        for act, each in zip(actions, after, strict=True)
-        if isinstance(act, Move) and not act.target
-    ]
-    return choose.choice(building or after)
+def assert_same_ways(game: Patience[Any], second: Second, position: Any) -> None:
+    reached = (second.told(each) for each in ways_on(game, position).values())
+    assert Counter(reached) == Counter(second.ways(second.told(position)))
+
+
+def prepared(key: str) -> Iterator[Any]:
+    """Give the positions of the game kept as won, the clock left out."""
+    kept = Session.parse((HERE / f"won_{key.replace('-', '_')}.txt").read_text())
+    game = one_game(key)
+    position = game.opening(kept.pack, kept.number)
+    yield position
+    for action in kept.deeds:
+        position = game.play(position, action)
+        yield position
+
+
+@pytest.mark.parametrize(
+    "key, before, counts",
+    [
+        ("osmosis", 4, [5, 22, 78, 191, 391, 739]),
+        ("osmosis", 12, [3, 5, 10, 30, 99, 327]),
+        ("pyramid", 4, [5, 21, 80, 281, 920]),
+        ("buti", 4, [3, 7, 13, 29, 47, 103, 157, 341]),
+        ("buti", 8, [5, 16, 58, 152, 492]),
+        ("interregnum", 6, [2, 3, 3, 3, 3, 3, 0]),
+        ("interregnum", 12, [2, 3, 4, 5, 5, 5, 10, 15, 15, 15, 15, 15]),
+        ("interregnum", 20, [6, 29, 128, 432]),
+        ("accordion", 8, [7, 36, 147, 387, 561, 512, 54, 2, 0]),
+        ("klondike-tommy", 4, [14, 194, 2666]),
+        ("klondike-babic", 4, [20, 412]),
+        ("canfield", 4, [5, 12, 43, 114, 179, 147, 24, 0]),
+        ("canfield", 12, [3, 7, 14, 31, 87, 251]),
+        ("scorpion", 4, [8, 66, 560]),
+        ("scorpion", 20, [1, 3, 7, 16, 41, 120, 405]),
+    ],
+)
+def test_the_ways_to_go_on_near_the_end(key: str, before: int, counts: list[int]) -> None:
+    """Count from a few actions before the end of a game that comes out."""
+    late = list(prepared(key))[-1 - before]
+    state = SECOND[key].told(late)
+    assert counted(one_game(key), SECOND[key], late, state, len(counts)) == counts
 
 
 @pytest.mark.parametrize("key", SECOND)
 def test_the_second_program_wins_the_prepared_games(key: str) -> None:
-    session = Session.parse((HERE / f"won_{key.replace('-', '_')}.txt").read_text())
-    deeds = [act for act in session.actions if not isinstance(act, Clock)]
-    position = session.game.opening(session.pack, session.number)
-    table = SECOND[key][0]([str(card) for card in session.pack])
-    for action in deeds:
-        position = session.game.play(position, action)
-        assert told(position) in SECOND[key][1](table)
-        table = told(position)
-    assert table.found == (13, 13, 13, 13)
+    game, second = one_game(key), SECOND[key]
+    row = list(prepared(key))
+    for position in row:
+        assert_same_ways(game, second, position)
+    assert game.outcome(row[-1]) is Outcome.WON
+    assert not list(second.ways(second.told(row[-1])))
+
+
+def variant(key: str, options: dict[str, Any], second: Second, **known: Any) -> Any:
+    """Give a game with options, and the second program told of them in its own way."""
+    return patience_named(key, options), second._replace(ways=partial(second.ways, **known))
+
+
+VARIANTS = [
+    *((one_game(key), second) for key, second in SECOND.items()),
+    variant("osmosis", {"turn": 1}, SECOND["osmosis"], turn=1),
+    variant("osmosis", {"redeals": 2, "fill": False}, SECOND["osmosis"], passes=3, fill=False),
+    variant("interregnum", {"colours": "alternate"}, SECOND["interregnum"], alternate=True),
+    variant("interregnum", {"hold": False}, SECOND["interregnum"], hold=False),
+    variant("accordion", {"lift": "card"}, SECOND["accordion"], whole=False),
+    variant("accordion", {"open": True}, OPEN_ACCORDION),
+    variant("klondike-tommy", {"passes": 3}, SECOND["klondike-tommy"], passes=3),
+    variant("klondike-tommy", {"hoyle": True}, SECOND["klondike-tommy"], hoyle=True),
+    variant("klondike-babic", {"turn": 1}, SECOND["klondike-babic"], turn=1),
+    variant("klondike-babic", {"whole": True}, SECOND["klondike-babic"], whole=True),
+    variant("canfield", {"passes": 1}, SECOND["canfield"], passes=1),
+    variant("canfield", {"ending": "circular"}, SECOND["canfield"], circular=True),
+    variant(
+        "canfield",
+        {"ending": "circular", "passes": None},
+        SECOND["canfield"],
+        circular=True,
+        passes=99,
+    ),
+]
+
+MET: dict[str, Callable[[Any], bool]] = {
+    "osmosis": lambda position: position.passes > 2,
+    "pyramid": lambda position: position.deal == 3,
+    "buti": lambda position: not position["upcard"].cards,
+    "interregnum": lambda position: not all(position[f"indicator{n}"].cards for n in range(1, 9)),
+    "accordion": lambda position: not position["stock"].cards,
+    "klondike-tommy": lambda position: not position["stock"].cards,
+    "klondike-babic": lambda position: position.passes > 1,
+    "canfield": lambda position: not position["reserve"].cards or not position["stock"].cards,
+    "scorpion": lambda position: not position["stock"].cards,
+}
+"""What a game must have come to somewhere, for its games at random to have been long enough."""
+
+
+@pytest.mark.parametrize("game, second", VARIANTS, ids=lambda it: type(it).__name__)
+def test_the_second_program_goes_the_same_ways_in_the_midst_of_games(
+    game: Patience[Any], second: Second
+) -> None:
+    met = False
+    for number in range(1, 4):
+        pack = game.pack_of(number)
+        assert second.told(game.opening(pack)) == second.start([str(card) for card in pack])
+        for position in at_random(game, game.opening(pack), number):
+            assert_same_ways(game, second, position)
+            met = met or MET[game.key](position)
+    assert met
+
+
+def at_random(game: Patience[Any], position: Any, number: int) -> Iterable[Any]:
+    """Play a game on; what is built or removed goes first, then dealing, now and then."""
+    choose = random.Random(number)
+    for _ in range(120):
+        yield position
+        ways = ways_on(game, position)
+        if not ways:
+            return
+        better = [after for after in ways.values() if scored(game, after) > scored(game, position)]
+        dealt = [ways[action] for action in (Deal(), Turn()) if action in ways]
+        rather = better or (dealt if choose.random() < 0.5 else [])
+        position = choose.choice(rather or list(ways.values()))
+
+
+def scored(game: Patience[Any], position: Any) -> int:
+    """Count the cards that have found their end."""
+    if game.key == "accordion":
+        return -sum(bool(pile.cards) for pile in position.piles.values())
+    return sum(
+        len(pile.cards)
+        for name, pile in position.piles.items()
+        if name.startswith(("foundation", "discard"))
+    )
