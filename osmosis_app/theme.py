@@ -45,7 +45,7 @@ class Theme:
         return (self.built_in / FONT).read_text(encoding="utf-8")
 
     def help(self, game: str) -> str:
-        """Return how a game is played, a paragraph a line; empty when nobody has told it."""
+        """Return how a game, or ``keys``, plays, a paragraph a line; empty if nobody told."""
         for folder in self._folders():
             path = folder / HELP / f"{game}.txt"
             try:

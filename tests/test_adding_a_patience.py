@@ -27,7 +27,10 @@ import osmosis_app
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
+from tests.support.by_keys import Hand
 from tests.support.player import Player
+
+GAME_TEXTS = Path(__file__).resolve().parent / "patience"
 
 
 def test_it_is_the_copy_that_is_tried():
@@ -41,6 +44,15 @@ def test_the_menu_opens_its_window_and_the_window_has_its_title():
     front = next(iter(player.desktop.machine.wimp.stack))
     assert front.definition.name == "acesup"
     assert front.title == "Aces Up: deal 1000"
+
+
+def test_it_is_won_with_the_keyboard_alone():
+    told = Session.parse((GAME_TEXTS / "won_acesup.txt").read_text())
+    player = Player(game="acesup", deal=told.number)
+    hand = Hand(player, player.game("acesup"))
+    for action in told.actions:
+        hand.play(action)
+    assert player.game("acesup").session.text() == told.text()
 
 
 def test_undo_and_redo():
@@ -145,7 +157,7 @@ def test_the_page_can_be_followed_and_its_tests_pass(house: Path) -> None:
 def test_the_house_gives_window_menu_undo_and_saving(house: Path) -> None:
     (house / "tests" / "test_house.py").write_text(HOUSE)
     told = run(house, "python", "-m", "pytest", "-q", "tests/test_house.py")
-    assert "5 passed" in told
+    assert "6 passed" in told
 
 
 def test_what_the_page_adds_is_as_tidy_as_the_rest(house: Path) -> None:

@@ -68,6 +68,7 @@ SHOTS = (
     Shot("painted", "move 620 420", MODES[32], game="osmosis", played=58, theme="Painted"),
     Shot("choices", "key F2\nwait 10\nmove 1300 300"),
     Shot("help", "key F6\nwait 10\nmove 1400 300", game="pyramid", played=8),
+    Shot("by-keys", f"move 780 40\nkey {'Right ' * 11}Return", game="accordion", played=40),
     *(
         Shot(f"game-{game}", "move 780 40", game=game, played=played)
         for game, played in LATER_GAMES.items()

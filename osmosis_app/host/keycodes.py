@@ -13,21 +13,21 @@ from osmosis_app.wimp.keys import (
     F10,
     F11,
     F12,
+    HOME,
     LEFT,
+    PAGE_DOWN,
+    PAGE_UP,
     RETURN,
     RIGHT,
     SHIFT,
+    SPACE,
     TAB,
     UP,
 )
 
 BACKSPACE = 0x08
-HOME = 0x1E
-SPACE = 0x20
 PRINT = 0x180
 COPY = 0x18B
-PAGE_DOWN = 0x19E
-PAGE_UP = 0x19F
 INSERT = 0x1CD
 
 FUNCTION = {f"F{number}": 0x180 + number for number in range(1, 10)} | {

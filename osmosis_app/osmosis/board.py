@@ -145,10 +145,15 @@ def _card_box(place: Box, card: Size, right: int, down: int) -> Box:
     return Box(x, y - card.height, x + card.width, y)
 
 
+def ground_of(place: Place, card: Size) -> Box:
+    """Return where the lowest card of a pile lies, or would."""
+    return _card_box(place.box, card, 0, 0)
+
+
 def _ground(game: Patience[Any], position: Position, name: str, place: Place, card: Size) -> Placed:
     used_up = name == "stock" and game.clicked(position, name) is None
     sprite = EMPTY_STOCK if used_up else place.empty or ""
-    return Placed(name, sprite, _card_box(place.box, card, 0, 0), False)
+    return Placed(name, sprite, ground_of(place, card), False)
 
 
 def card_at(board: Iterable[Placed], at: Point) -> Placed | None:

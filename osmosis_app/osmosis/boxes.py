@@ -12,6 +12,7 @@ from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.wimp import keys
 from osmosis_app.wimp.error_box import OK
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.task import Task
@@ -79,19 +80,38 @@ class Boxes:
         if window is self.windows.welcome and not choices.welcomed:
             choices.welcomed = True
             self.store.keep_choices(choices)
+        gives_focus = window.has_focus and self.games.of(window) is None
         self.wimp.close_window(window)
+        if gives_focus and (game := self.games.front()) is not None:
+            self.wimp.set_caret(game.window)
 
     def show_welcome(self) -> None:
         """Open the window that explains the mouse; Return closes it."""
         self.wimp.show(self.windows.welcome)
         self.wimp.set_caret(self.windows.welcome)
 
-    def returned(self, window: Window) -> bool:
-        """Return was pressed in a window: True when that closes it."""
-        if window not in (self.windows.welcome, self.windows.choices, self.windows.scores):
+    def key(self, window: Window, key: int) -> bool:
+        """Take Return in a window: True when that closes it, or deals the next game."""
+        windows = self.windows
+        if key != keys.RETURN:
             return False
-        self.closed(window)
+        if window in (windows.welcome, windows.choices, windows.scores, windows.help):
+            self.closed(window)
+            return True
+        game = self.games.of(window)
+        if game is None or game.is_in_play:
+            return False
+        self.wimp.close_window(windows.result)
+        self.games.go_on(game)
         return True
+
+    def escaped(self) -> bool:
+        """Escape was pressed: close the frontmost of the windows that are only read."""
+        read = (self.windows.result, self.windows.info, self.windows.help, self.windows.scores)
+        front = next((window for window in self.wimp.stack if window in read), None)
+        if front is not None:
+            self.closed(front)
+        return front is not None
 
     def show_choices(self) -> None:
         """Open the Choices window, ready for a name to be typed."""

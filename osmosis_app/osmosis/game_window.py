@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from osmosis_app.geometry import Box, Point
-from osmosis_app.osmosis import board
+from osmosis_app.osmosis import board, marks
 from osmosis_app.osmosis.board import Place, Placed, Size
+from osmosis_app.osmosis.reasons import why_not
 from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
-from osmosis_app.patience.cards import Card
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
-from osmosis_app.patience.words import card_words
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
-
-_CARD = re.compile(r"(?<!the )\b[A2-9TJQK][CDHS]\b")
 
 BACK = "back"
 """The back there always is."""
@@ -54,11 +50,18 @@ class GameWindow:
         """The action that a hint points at: its cards are shown selected."""
         self.places: dict[str, Place] = {}
         self.placed: tuple[Placed, ...] = ()
+        self.cursor = marks.Cursor()
+        self.frames: tuple[marks.Frame, ...] = ()
         self.refresh()
 
     @property
     def game(self) -> Patience[Any]:
         return self.session.game
+
+    @property
+    def marked(self) -> str | None:
+        """The pile that the keyboard has marked, None while the mouse plays."""
+        return self.cursor.at.pile if self.cursor.is_shown and self.cursor.at else None
 
     @property
     def card(self) -> Size:
@@ -67,7 +70,7 @@ class GameWindow:
 
     def move_to(self, window: Window) -> None:
         """Go on in another window, with cards of another size."""
-        self.window, self.placed, self.lifted = window, (), None
+        self.window, self.placed, self.frames, self.lifted = window, (), (), None
         self.refresh()
 
     def use_back(self, back: str) -> None:
@@ -86,15 +89,28 @@ class GameWindow:
         for placed in set(self.placed) ^ set(fresh):
             self.wimp.force_redraw(self.window, placed.box)
         self.placed = fresh
+        self.mark(self.cursor)
         for name, text in self.game.readouts(position).items():
             number = self.window.icon_named(name)
             if number is not None:
                 self.wimp.set_icon_text(self.window, number, text)
         self.wimp.retitle(self.window, self._title())
 
+    def mark(self, cursor: marks.Cursor) -> None:
+        """Frame what the keyboard has marked, or the next best there is, and nothing else."""
+        position = self.session.position
+        self.cursor = marks.settled(cursor, self.game, position, self.places)
+        fresh = marks.frames(self.cursor, position, self.placed, self.places, self.card)
+        for frame in set(self.frames) ^ set(fresh):
+            self.wimp.force_redraw(self.window, frame.box)
+        self.frames = fresh
+
+    def unmark(self) -> None:
+        """Take the marks away: the mouse is used, or the focus gone."""
+        self.mark(marks.Cursor(self.cursor.at))
+
     def _title(self) -> str:
-        number = self.session.number
-        number = getattr(self.session.position, "number", number)
+        number = getattr(self.session.position, "number", self.session.number)
         title = f"{self.game.title}: deal {number}" if number else self.game.title
         return " \x97 ".join(part for part in (title, self.verdict, self.said) if part)
 
@@ -122,25 +138,22 @@ class GameWindow:
     def refusal(self, screen: Point) -> str:
         """Say why a click there means nothing; empty where nothing is to be said."""
         pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
-        if pile is None:
-            return ""
-        return self._why_not((Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile)))
+        return self.why_nothing(pile) if pile is not None else ""
 
-    def _why_not(self, tried: Iterable[Action]) -> str:
-        reasons = [self.game.objection(self.session.position, action) for action in tried]
-        told = next((why for why in reasons if why and "no such move" not in why), "")
-        return _CARD.sub(lambda card: f"the {card_words(Card.parse(card[0]))}", told)
-
-    def do(self, action: Action) -> None:
-        """Do a legal action that did not come from the mouse."""
-        self._do(action)
+    def why_nothing(self, pile: str) -> str:
+        """Say why a pile cannot be played from; empty where nothing is to be said."""
+        tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
+        return why_not(self.game, self.session.position, tried)
 
     def draw(self) -> None:
         """Draw the board where the window asks for it."""
         pool = self.window.pool
         for canvas in self.wimp.redraw(self.window):
-            for placed in self.placed:
-                if canvas.shows(placed.box) and placed.sprite in pool:
+            for placed in marks.in_drawing_order(self.placed, self.frames):
+                if isinstance(placed, marks.Frame):
+                    for strip, colour in placed.strips:
+                        canvas.fill(strip, colour)
+                elif canvas.shows(placed.box) and placed.sprite in pool:
                     name = placed.sprite
                     picture = pool.inverted(name) if placed.selected else pool.picture(name)
                     canvas.plot(picture, Point(placed.box.x0, placed.box.y0))
@@ -152,11 +165,12 @@ class GameWindow:
         card = board.card_at(self.placed, at)
         index = card.index if card else None
         action = self.game.clicked(self.session.position, pile, index) if pile else None
-        return action is not None and self._do(action)
+        return action is not None and self.do(action)
 
     def lift(self, screen: Point) -> bool:
         """Begin to drag the card under the pointer and those on it, if the rules let them go."""
-        card, position = self._card_under(screen), self.session.position
+        position = self.session.position
+        card = board.card_at(self.placed, self.window.to_work(screen))
         if card is None or not self.game.can_lift(position, card.pile, card.index):
             return False
         run = board.run_of(self.placed, card.pile, card.index)
@@ -166,9 +180,6 @@ class GameWindow:
         sprites = [(placed.sprite, self.window.to_screen(placed.box)) for placed in run]
         self.wimp.drag_sprites(self.window.task, self.window.pool, sprites)
         return True
-
-    def _card_under(self, screen: Point) -> Placed | None:
-        return board.card_at(self.placed, self.window.to_work(screen))
 
     def drop(self, box: Box, screen: Point) -> bool:
         """Let the lifted cards go; False when they may not lie there and go back."""
@@ -181,9 +192,10 @@ class GameWindow:
             return True
         position, count = self.session.position, self.in_air
         if target is not None:
-            self.missed = self._why_not((Move(source, target, self.in_air), Choose(target)))
+            tried = Move(source, target, count), Choose(target)
+            self.missed = why_not(self.game, position, tried)
         actions = self.game.dropped(position, source, target, count) if target else ()
-        return bool(actions) and all(self._do(action) for action in actions)
+        return bool(actions) and all(self.do(action) for action in actions)
 
     def _dropped_on(self, box: Box, screen: Point) -> str | None:
         """Return the pile that dragged cards were dropped on; ``box`` holds all of them."""
@@ -199,16 +211,24 @@ class GameWindow:
         self.refresh()
 
     @property
+    def is_in_play(self) -> bool:
+        return self.game.outcome(self.session.position) is Outcome.PLAYING
+
+    @property
     def is_timing(self) -> bool:
         """Whether time counts now: from the first action on, while the window is open."""
-        in_play = self.game.outcome(self.session.position) is Outcome.PLAYING
-        return self.game.is_timed and in_play and self.window.is_open and bool(self.session.actions)
+        return (
+            self.game.is_timed
+            and self.is_in_play
+            and self.window.is_open
+            and bool(self.session.actions)
+        )
 
     def tick(self) -> None:
         """Count one more second; what is on disc waits for the next action, or the end."""
         seconds: int = getattr(self.session.position, "seconds", 0)
         self.session.play(Clock(seconds + 1))
-        if self.game.outcome(self.session.position) is Outcome.PLAYING:
+        if self.is_in_play:
             self.refresh()
         else:
             self._update()
@@ -243,10 +263,10 @@ class GameWindow:
         return Next() in self.game.legal_actions(self.session.position)
 
     def resign(self) -> bool:
-        return self.can_resign and self._do(Resign())
+        return self.can_resign and self.do(Resign())
 
     def go_on(self) -> bool:
-        return self.can_go_on and self._do(Next())
+        return self.can_go_on and self.do(Next())
 
     def deal(self, session: Session) -> None:
         """Put another game on the table; one in play can be fetched back by Undo."""
@@ -266,12 +286,14 @@ class GameWindow:
             if session.game.outcome(session.position) is Outcome.PLAYING:
                 self.before = session
 
-    def _do(self, action: Action) -> bool:
+    def do(self, action: Action) -> bool:
+        """Do a legal action; True, since something was done."""
         self.session.play(action)
         self._update()
         return True
 
     def _update(self) -> None:
         self.lifted, self.pointed, self.said = None, None, ""
+        self.cursor = marks.put_back(self.cursor)
         self.refresh()
         self.changed(self)

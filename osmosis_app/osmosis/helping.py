@@ -1,7 +1,7 @@
 """Hints, and the computer playing while you watch: thought in slices between events.
 
 The player is a fair one, and sees what a person sees. A game in which it has played is never
-counted. Any click, and Escape, gives the game back where it stands.
+counted. Any click, Escape, and the keys that play, give the game back where it stands.
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ class Helping:
     def show(self, game: GameWindow) -> None:
         """Begin to play a game for the player to watch."""
         self.stop()
+        game.unmark()
         self.demo = Demo(game, player_for(game.game), next=self.now)
         self._say()
         self._wake(0)
@@ -101,7 +102,7 @@ class Helping:
                 self.pause = min(SLOWEST, self.pause + STEP)
             case keys.F7:
                 self.switches = not self.switches
-            case keys.ESCAPE:
+            case keys.ESCAPE | keys.RETURN | keys.HOME | keys.SPACE:
                 self.stop()
                 return True
             case _:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from osmosis_app.geometry import Point
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.patience.patience import Patience
@@ -73,18 +72,6 @@ KEYS: dict[int, Choice] = {
     **{keys.control(key[1]): game for game, key in GAME_KEYS.items()},
     **{keys.F1 + number + keys.SHIFT: game for number, game in enumerate(LATER_GAMES[:9])},
 }
-
-
-LINE, PAGE = 64, 480
-SCROLL_KEYS: dict[int, Point] = {
-    keys.UP: Point(0, LINE),
-    keys.DOWN: Point(0, -LINE),
-    keys.LEFT: Point(-LINE, 0),
-    keys.RIGHT: Point(LINE, 0),
-    keys.UP + keys.SHIFT: Point(0, PAGE),
-    keys.DOWN + keys.SHIFT: Point(0, -PAGE),
-}
-"""How far each key scrolls a game's window; Page Up is Shift and cursor up."""
 
 
 @dataclass(frozen=True, slots=True)

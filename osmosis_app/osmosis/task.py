@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from osmosis_app.geometry import Point
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.boxes import Boxes
@@ -15,6 +14,7 @@ from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.help_window import HelpWindow
 from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.judging import Judge
+from osmosis_app.osmosis.keyplay import KeyPlay
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
@@ -29,6 +29,7 @@ from osmosis_app.wimp.events import (
     ErrorAnswered,
     Event,
     KeyPressed,
+    LoseCaret,
     MenuSelection,
     Message,
     MouseClick,
@@ -75,6 +76,7 @@ class OsmosisTask(Task):
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, help_text)
         self.judge = Judge(self.alarms, wimp)
+        self.keyplay = KeyPlay(wimp, lambda: choices.reasons)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
@@ -96,7 +98,7 @@ class OsmosisTask(Task):
                 self.alarms.ring()
             case MouseClick() if self.helping.stop():
                 pass
-            case KeyPressed(key=key) if self.helping.key(key):
+            case KeyPressed() if self._keyed(event.window, event.key):
                 pass
             case RedrawWindow(window=self.windows.scores):
                 self.boxes.scores.draw()
@@ -115,12 +117,8 @@ class OsmosisTask(Task):
                 self._dropped(self.dragging, event)
             case MenuSelection():
                 self._chosen(event)
-            case KeyPressed(window=window, key=keys.RETURN) if self.boxes.returned(window):
-                pass
-            case KeyPressed(window=window, key=key) if key in menus.KEYS:
-                self._act(menus.KEYS[key], self.games.of(window) or self.games.front())
-            case KeyPressed(key=key) if key in menus.SCROLL_KEYS and (game := self.games.front()):
-                self._scroll(game.window, menus.SCROLL_KEYS[key])
+            case LoseCaret(window=window) if game := self.games.of(window):
+                game.unmark()
             case CloseWindow(window=window):
                 self.boxes.closed(window)
             case Message(action=Action.QUIT):
@@ -148,6 +146,7 @@ class OsmosisTask(Task):
                 self.wimp.open_bar_menu(self, menu_of(self.name, self._entries(None)), event.at)
 
     def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
+        game.unmark()
         if event.buttons == Buttons.MENU:
             self.wimp.open_menu(self, menu_of(self.name, self._entries(game)), event.at)
             return
@@ -160,8 +159,17 @@ class OsmosisTask(Task):
             self.wimp.beep()
             game.refuse(game.refusal(event.at) if self.choices.reasons else "")
 
-    def _scroll(self, window: Window, by: Point) -> None:
-        self.wimp.open_window(window, window.visible, window.scroll.moved(by.x, by.y), window)
+    def _keyed(self, window: Window, key: int) -> bool:
+        """Take a key that was pressed in a window; False when it means nothing."""
+        game = self.games.of(window)
+        if self.helping.key(key) or self.help.key(window, key) or self.boxes.key(window, key):
+            return True
+        if key in menus.KEYS:
+            self._act(menus.KEYS[key], game or self.games.front())
+            return True
+        if game is not None and self.dragging is None and self.keyplay.key(game, key):
+            return True
+        return key == keys.ESCAPE and self.boxes.escaped()
 
     def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
         self.dragging = None
@@ -233,6 +241,7 @@ class OsmosisTask(Task):
         if self.choices.verdicts:
             self.judge.consider(game)
         if self.helping.demo is None:
+            self.helping.stop()
             self.boxes.announce(game)
         self.boxes.complain()
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 BACKSPACE = 0x08
 RETURN = 0x0D
 ESCAPE = 0x1B
+HOME = 0x1E
+SPACE = 0x20
 DELETE = 0x7F
 F1, F2, F3, F4, F5, F6, F7, F8, F9 = range(0x181, 0x18A)
 F10, F11, F12 = range(0x1CA, 0x1CD)
@@ -16,6 +18,7 @@ COPY = 0x18B
 LEFT, RIGHT, DOWN, UP = 0x18C, 0x18D, 0x18E, 0x18F
 SHIFT = 0x10
 CONTROL = 0x20
+PAGE_DOWN, PAGE_UP = DOWN + SHIFT, UP + SHIFT
 
 
 def control(letter: str) -> int:
