@@ -59,6 +59,8 @@ MEASURES = (
     Measure("pyramid", FAIR, "mean -10", "mean above 0", {"games": "1"}),
     Measure("pyramid", SOLVER, "-", "67 % cleared, mean 15, < 0.5 s", {"games": "1"}),
     Measure("buti", FAIR, "-", "-"),
+    Measure("buti", SOLVER, "-", "-"),
+    Measure("buti", SOLVER, "-", "-", {"cover": "yes"}),
     Measure("interregnum", FAIR, "1.4 % won", "6 % won"),
     Measure("klondike-tommy", FAIR, "-", "-"),
     Measure("klondike-babic", FAIR, "-", "16 % won"),

@@ -41,7 +41,7 @@ class ButiPlayer(Player[ButiPosition]):
         if not ways:
             return Plan((Deal(),), "no two cards in reach make thirteen")
         piles = min(ways, key=lambda way: _cost(position, self._taken(position, way)))
-        actions = tuple(Choose(pile) for pile in _clicks(position.selected, piles))
+        actions = tuple(Choose(pile) for pile in clicks(position.selected, piles))
         return Plan(actions, _purpose(position, piles))
 
     def _ways(self, position: ButiPosition) -> Iterator[tuple[str, ...]]:
@@ -55,12 +55,12 @@ class ButiPlayer(Player[ButiPosition]):
                 yield one, other
 
     def _taken(self, position: ButiPosition, piles: tuple[str, ...]) -> ButiPosition:
-        for pile in _clicks(position.selected, piles):
+        for pile in clicks(position.selected, piles):
             position = self.game.play(position, Choose(pile))
         return position
 
 
-def _clicks(selected: str | None, piles: tuple[str, ...]) -> tuple[str, ...]:
+def clicks(selected: str | None, piles: tuple[str, ...]) -> tuple[str, ...]:
     """Give the piles to click, with what is highlighted already put to use or back."""
     if selected is None:
         return piles

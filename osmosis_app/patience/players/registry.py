@@ -18,6 +18,7 @@ from ..patience import Patience
 from ..position import Position
 from .accordion_player import accordion_player, solve_accordion, solves_accordion
 from .buti_player import ButiPlayer
+from .buti_search import solve_buti
 from .canfield_player import CanfieldPlayer
 from .careful import CarefulPlayer
 from .interregnum_player import InterregnumPlayer
@@ -48,6 +49,7 @@ _SOLVERS: dict[str, tuple[Solver, int]] = {
     Pyramid.key: (solve_pyramid, 40_000),
     Accordion.key: (solve_accordion, 500_000),
     Scorpion.key: (solve_scorpion, 20_000),
+    Buti.key: (solve_buti, 30_000),
 }
 """The solvers, and the positions each looks at unless told otherwise."""
 
