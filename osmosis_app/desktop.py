@@ -12,24 +12,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from osmosis_app import __date__, __version__
-from osmosis_app.geometry import Box, Mode, Point
+from osmosis_app.apps.interactive_help import InteractiveHelp
+from osmosis_app.game_windows import WindowMaker
+from osmosis_app.geometry import Mode, Point
 from osmosis_app.graphics.screen import Screen
 from osmosis_app.graphics.sprite_pool import SpritePool
 from osmosis_app.graphics.text import SystemFont, parse_font
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.store import Store
-from osmosis_app.osmosis.task import OsmosisTask
-from osmosis_app.osmosis.windows import MakeWindow, Windows, template_of
-from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.osmosis.task import OsmosisTask, Outside
+from osmosis_app.osmosis.windows import Windows
 from osmosis_app.resources import resources
 from osmosis_app.theme import Theme, themes_in
-from osmosis_app.wimp.furniture import outline
-from osmosis_app.wimp.iconbar import WORK_TOP
 from osmosis_app.wimp.machine import Machine
 from osmosis_app.wimp.pointers import Pointers
-from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
-from osmosis_app.wimp.window import Window
 
 LAST_PICKED = 999_999
 """Deals picked by chance have at most six figures, short enough to tell a friend."""
@@ -93,8 +90,12 @@ def start(settings: Settings) -> Desktop:
     machine = _machine(settings.mode, theme)
     looks = Looks(machine, theme, settings)
     looks.begin(choices)
-    windows = Windows(_window_maker(machine.wimp, theme), f"{__version__} ({__date__})")
-    task = OsmosisTask(machine.wimp, windows, store, choices, looks, theme.help, settings.pick_deal)
+    maker = WindowMaker.of(machine.wimp, theme)
+    windows = Windows(maker, f"{__version__} ({__date__})")
+    outside = Outside(
+        looks, theme.help, theme.messages(), settings.pick_deal, HelpSwitch(machine.wimp, theme)
+    )
+    task = OsmosisTask(machine.wimp, windows, store, choices, outside)
     task.begin(settings.game, settings.deal)
     machine.wimp.deliver()
     return Desktop(machine, task)
@@ -134,34 +135,34 @@ class Looks:
         self.theme.four_colours = four_colours
 
 
+@dataclass(eq=False)
+class HelpSwitch:
+    """Interactive help, which may run beside the patience."""
+
+    wimp: Wimp
+    theme: Theme
+    app: InteractiveHelp | None = None
+
+    @property
+    def is_on(self) -> bool:
+        return self.app is not None and self.wimp.delivery.is_alive(self.app)
+
+    def turn(self, on: bool) -> None:
+        if on and not self.is_on:
+            self.app = InteractiveHelp(self.wimp)
+            windows = {
+                name: self.wimp.create_window(self.app, self.theme.window("Help", name))
+                for name in ("help", "info")
+            }
+            self.app.begin(windows)
+        elif self.app is not None and self.is_on and not on:
+            self.wimp.close_down(self.app)
+
+
 def themes_for(data: Path | None) -> dict[str, Path]:
     """Return the themes there are: in the player's data, and the program's own."""
     built_in = resources() / "Themes"
     return themes_in(data / "themes", built_in) if data else themes_in(built_in)
-
-
-def _window_maker(wimp: Wimp, theme: Theme) -> MakeWindow:
-    """Return what makes the task's windows by name, from the templates of the theme."""
-    plain = wimp.create_pool(theme.sprites("FourColour", "Osmosis"))
-    large = wimp.create_pool(theme.sprites("FourColourLarge", "Large", "FourColour", "Osmosis"))
-
-    def make(name: str, task: Task) -> Window:
-        """Make a window, a game's with large cards where the whole of it fits the screen."""
-        if name in GAMES:
-            window = wimp.create_window(task, theme.window("Large", template_of(name)), large)
-            if fits_above_bar(window, wimp.screen.mode):
-                return window
-        return wimp.create_window(task, theme.window("Osmosis", template_of(name)), plain)
-
-    return make
-
-
-def fits_above_bar(window: Window, mode: Mode) -> bool:
-    """Say whether the whole work area can be seen at once with the icon bar clear."""
-    window.visible = window.extent
-    frame = outline(window, mode)
-    window.visible = Box(*window.definition.visible)
-    return frame.width <= mode.box.width and frame.height + WORK_TOP + mode.dy <= mode.box.height
 
 
 def _machine(mode: Mode, theme: Theme) -> Machine:

@@ -22,9 +22,12 @@ from osmosis_app.geometry import Mode
 from osmosis_app.graphics.artwork import Artwork
 from osmosis_app.graphics.sprite_folder import open_sprites
 from osmosis_app.graphics.sprite_pool import Sources, SpriteSource
+from osmosis_app.osmosis.messages import Messages
+from osmosis_app.osmosis.windows import LINE
 from osmosis_app.wimp.validation import parse_validation
 
 SPRITES, TEMPLATES, HELP, FONT = "Sprites", "Templates", "Help", "Fonts/System.txt"
+MESSAGES = "Messages"
 _SQUARE = "22"
 
 
@@ -55,6 +58,19 @@ class Theme:
             except (OSError, ValueError) as fault:
                 self._complain(path, fault)
         return ""
+
+    def messages(self) -> Messages:
+        """Return the program's texts by their tokens; what the player's own lack is built in."""
+        texts: dict[str, str] = {}
+        for folder in self._folders():
+            path = folder / MESSAGES
+            try:
+                texts = Messages.parse(path.read_text(encoding="utf-8")).texts | texts
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError) as fault:
+                self._complain(path, fault)
+        return Messages(texts)
 
     def sprites(self, *names: str) -> Sources:
         """Open sprite files; of each, the set for a mode's pixels comes first.
@@ -108,8 +124,8 @@ class Theme:
         return drawable(own[name]) if self._has_all(own[name], plain) else plain
 
     def _has_all(self, own: WindowDefinition, plain: WindowDefinition) -> bool:
-        """Check that a window names every icon that the built-in one names."""
-        lacking = sorted(_icon_names(plain) - _icon_names(own))
+        """Check that a window names every icon that it needs: all but the line it may have."""
+        lacking = sorted(_icon_names(plain) - _icon_names(own) - {LINE})
         if lacking:
             self.complaints.append(
                 f"the window {own.name!r} of {self.own} has no icon named {lacking[0]!r}; "

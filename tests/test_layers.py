@@ -17,6 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "geometry": set(),
     "graphics": {"geometry", "formats", "PIL"},
     "wimp": {"geometry", "formats", "graphics"},
+    "apps": {"geometry", "wimp"},
     "osmosis": {"geometry", "wimp", "patience"},
     "host": {"geometry", "wimp", "graphics", "pyglet"},
     "convert": {
@@ -39,6 +40,7 @@ FREE = {
     "__main__",
     "command",
     "desktop",
+    "game_windows",
     "pillow_plugin",
     "resources",
     "screenshot",

@@ -11,6 +11,7 @@ from osmosis_app.formats.errors import FormatError
 from osmosis_app.formats.template_text import templates_from_json
 from osmosis_app.formats.windows import WindowDefinition
 from osmosis_app.resources import resources
+from osmosis_app.wimp.foot import without_foot
 
 from .common import EXISTING, FILE, FOLDER_TO_BE, finish, say_faults
 from .files import Refused, read_text, write_folder_of
@@ -79,8 +80,9 @@ def _found(source: Source, app: str) -> Application:
 
 
 def _our_windows() -> tuple[WindowDefinition, ...]:
+    """Return the game's windows, without the line under the table, which old ones never had."""
     text = (resources() / "Templates" / "Osmosis.json").read_text(encoding="utf-8")
-    return templates_from_json(text).windows
+    return tuple(without_foot(window, "line") for window in templates_from_json(text).windows)
 
 
 def _guessed(findings: Findings, ours: tuple[WindowDefinition, ...], app: str) -> Mapping:

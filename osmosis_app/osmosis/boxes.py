@@ -113,9 +113,10 @@ class Boxes:
             self.closed(front)
         return front is not None
 
-    def show_choices(self) -> None:
-        """Open the Choices window, ready for a name to be typed."""
+    def show_choices(self, game: GameWindow | None = None) -> None:
+        """Open the Choices window with a game's options, ready for a name to be typed."""
         window = self.windows.choices
+        self.choosing.show_options(game.game.key if game else self.choosing.choices.last_game)
         self.wimp.show(window)
         self.wimp.set_caret(window, window.icon_named("player"))
 
@@ -154,5 +155,6 @@ class Boxes:
     def choices_changed(self) -> None:
         """Something was chosen anew, and is in use already."""
         self.games.use_back()
+        self.games.fit_lines()
         self.store.keep_choices(self.choosing.choices)
         self.complain()

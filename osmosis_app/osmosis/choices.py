@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.patience import Patience
 
 
 class ChoicesError(ValueError):
@@ -18,10 +22,12 @@ class Choices:
     """The right button is Menu, and Shift with the left one is Adjust."""
     solid_moves: bool = False
     """Windows are dragged solid, not as outlines."""
+    interactive_help: bool = False
+    """A window tells what lies under the pointer."""
     reasons: bool = True
-    """A game's title says why a move is refused."""
+    """A line under the table says why a move is refused, or the title where it has no room."""
     verdicts: bool = False
-    """A game's title says whether it can still be won, where a solver can tell."""
+    """The same line says whether it can still be won, where a solver can tell."""
     winnable: bool = False
     """New deals are chosen among those a solver can win."""
     back: str = "back"
@@ -65,3 +71,17 @@ class Choices:
             if not isinstance(values, dict) or not all(type(v) is str for v in values.values()):
                 raise ChoicesError(f"the options of {game!r} cannot be {values!r}")
         return choices
+
+
+def chosen_rules(choices: Choices, key: str) -> Patience[Any]:
+    """Return a game under the options chosen for it; what it no longer has is forgotten."""
+    try:
+        return patience_named(key, choices.options.get(key, {}))
+    except ValueError:
+        del choices.options[key]
+        return patience_named(key)
+
+
+def choose_option(choices: Choices, key: str, name: str, value: str) -> None:
+    """Choose an option of a game, both by their texts, for the deals to come."""
+    choices.options.setdefault(key, {})[name] = value

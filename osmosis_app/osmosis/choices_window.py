@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.choices import Choices, chosen_rules
 from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.options import unusual_options
+from osmosis_app.patience.patience import Patience
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
 BUILT_IN = "Built in"
+USUAL = "The usual options"
 OPTIONS = (
     "right_is_menu",
     "solid_moves",
+    "interactive_help",
     "four_colours",
     "reasons",
     "verdicts",
@@ -35,6 +40,16 @@ class Looks(Protocol):
         """Have every picture and window made anew from a theme, empty for the built-in one."""
 
 
+class Switch(Protocol):
+    """A program beside this one, that runs or does not."""
+
+    @property
+    def is_on(self) -> bool: ...
+
+    def turn(self, on: bool) -> None:
+        """Start it or end it, unless it is so already."""
+
+
 @dataclass(eq=False)
 class ChoicesWindow:
     """What is chosen, and the icons that show and change it.
@@ -46,7 +61,10 @@ class ChoicesWindow:
     windows: Windows
     choices: Choices
     looks: Looks
+    help: Switch
     changed: Callable[[], None]
+    game: str = "osmosis"
+    """The game whose options are shown."""
 
     @property
     def window(self) -> Window:
@@ -61,7 +79,29 @@ class ChoicesWindow:
                 self.windows.mark(self.wimp, window, name, getattr(self.choices, name))
         self.windows.show_sprite(self.wimp, self.window, "back", self.choices.back)
         texts = {"theme": self.choices.theme or BUILT_IN, "player": self.choices.player}
+        texts |= {"game": GAMES[self.game].title, "options": self._options_words()}
         self.windows.write(self.wimp, self.window, texts)
+        self.help.turn(self.choices.interactive_help)
+
+    @property
+    def rules(self) -> Patience[Any]:
+        """The game whose options are shown, under those that are chosen."""
+        return chosen_rules(self.choices, self.game)
+
+    def _options_words(self) -> str:
+        return ", ".join(unusual_options(self.rules)) or USUAL
+
+    def show_options(self, game: str) -> None:
+        """Show the options that are chosen for a game."""
+        self.game = game
+        self.use()
+
+    def help_ended(self) -> None:
+        """A program has ended: if it was Interactive help, that is the player's choice."""
+        if self.choices.interactive_help and not self.help.is_on:
+            self.choices.interactive_help = False
+            self.use()
+            self.changed()
 
     def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
         """An icon was clicked, here or in the welcome window; Adjust turns arrows round."""
@@ -72,6 +112,10 @@ class ChoicesWindow:
                 self._turn_back(step if name == "back_next" else -step)
             case "theme_next" | "theme_before":
                 self._turn_theme(step if name == "theme_next" else -step)
+            case "game_next" | "game_before":
+                turn = step if name == "game_next" else -step
+                self.show_options(following(list(GAMES), self.game, turn))
+                return
             case _ if name in OPTIONS:
                 self._take_option(window, name)
             case _:

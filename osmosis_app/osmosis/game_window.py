@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board, marks
 from osmosis_app.osmosis.board import Place, Placed, Size
 from osmosis_app.osmosis.reasons import why_not
+from osmosis_app.osmosis.windows import LINE
 from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
@@ -43,9 +44,9 @@ class GameWindow:
         self.missed = ""
         """Why the last drop was refused."""
         self.said = ""
-        """What the title says after the game and its deal: a hint, why not, a demo."""
+        """What is said of the game: a hint, why not, a demo."""
         self.verdict = ""
-        """What a solver says of the position, in the title too."""
+        """What a solver says of the position, beside that."""
         self.pointed: Action | None = None
         """The action that a hint points at: its cards are shown selected."""
         self.places: dict[str, Place] = {}
@@ -94,7 +95,7 @@ class GameWindow:
             number = self.window.icon_named(name)
             if number is not None:
                 self.wimp.set_icon_text(self.window, number, text)
-        self.wimp.retitle(self.window, self._title())
+        self._speak()
 
     def mark(self, cursor: marks.Cursor) -> None:
         """Frame what the keyboard has marked, or the next best there is, and nothing else."""
@@ -109,20 +110,27 @@ class GameWindow:
         """Take the marks away: the mouse is used, or the focus gone."""
         self.mark(marks.Cursor(self.cursor.at))
 
-    def _title(self) -> str:
+    def _speak(self) -> None:
+        """Put words into the line under the table, or the title where there is no line."""
         number = getattr(self.session.position, "number", self.session.number)
-        title = f"{self.game.title}: deal {number}" if number else self.game.title
-        return " \x97 ".join(part for part in (title, self.verdict, self.said) if part)
+        title = [f"{self.game.title}: deal {number}" if number else self.game.title]
+        words, line = [self.said, self.verdict], self.window.icon_named(LINE)
+        if line is None:
+            title += reversed(words)
+        else:
+            words = [part[:1].upper() + part[1:] for part in words]
+            self.wimp.set_icon_text(self.window, line, _joined(words))
+        self.wimp.retitle(self.window, _joined(title))
 
     def say(self, words: str) -> None:
-        """Put words into the title, until the next change; none takes them away."""
+        """Say something of the game, until the next change; no words take it away."""
         self.said = words
-        self.wimp.retitle(self.window, self._title())
+        self._speak()
 
     def judge(self, verdict: str) -> None:
-        """Put what a solver says of the position into the title."""
+        """Say what a solver thinks of the position."""
         self.verdict = verdict
-        self.wimp.retitle(self.window, self._title())
+        self._speak()
 
     def point_at(self, action: Action) -> None:
         """Show the cards that an action would take as selected, until the next change."""
@@ -137,7 +145,7 @@ class GameWindow:
 
     def refusal(self, screen: Point) -> str:
         """Say why a click there means nothing; empty where nothing is to be said."""
-        pile = board.pile_at(self.placed, self.places, self.window.to_work(screen))
+        pile = self.pile_at(screen)
         return self.why_nothing(pile) if pile is not None else ""
 
     def why_nothing(self, pile: str) -> str:
@@ -158,20 +166,33 @@ class GameWindow:
                     picture = pool.inverted(name) if placed.selected else pool.picture(name)
                     canvas.plot(picture, Point(placed.box.x0, placed.box.y0))
 
+    def pile_at(self, screen: Point) -> str | None:
+        """Return the pile at a point of the screen."""
+        return board.pile_at(self.placed, self.places, self.window.to_work(screen))
+
+    def _card_at(self, screen: Point) -> Placed | None:
+        return board.card_at(self.placed, self.window.to_work(screen))
+
+    def meaning(self, screen: Point) -> Action | None:
+        """Return what a click there means."""
+        pile, card = self.pile_at(screen), self._card_at(screen)
+        index = card.index if card else None
+        return self.game.clicked(self.session.position, pile, index) if pile else None
+
     def click(self, screen: Point) -> bool:
         """Do what a click there means; False when it means nothing."""
-        at = self.window.to_work(screen)
-        pile = board.pile_at(self.placed, self.places, at)
-        card = board.card_at(self.placed, at)
-        index = card.index if card else None
-        action = self.game.clicked(self.session.position, pile, index) if pile else None
+        action = self.meaning(screen)
         return action is not None and self.do(action)
+
+    def can_lift(self, screen: Point) -> bool:
+        """Whether a drag may begin there."""
+        card = self._card_at(screen)
+        return card is not None and self.game.can_lift(self.session.position, card.pile, card.index)
 
     def lift(self, screen: Point) -> bool:
         """Begin to drag the card under the pointer and those on it, if the rules let them go."""
-        position = self.session.position
-        card = board.card_at(self.placed, self.window.to_work(screen))
-        if card is None or not self.game.can_lift(position, card.pile, card.index):
+        card, position = self._card_at(screen), self.session.position
+        if card is None or not self.can_lift(screen):
             return False
         run = board.run_of(self.placed, card.pile, card.index)
         self.lifted = card.pile
@@ -297,3 +318,7 @@ class GameWindow:
         self.cursor = marks.put_back(self.cursor)
         self.refresh()
         self.changed(self)
+
+
+def _joined(words: Iterable[str]) -> str:
+    return " \x97 ".join(filter(None, words))

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from osmosis_app.osmosis.choices import Choices
+from osmosis_app.osmosis.choices import Choices, choose_option, chosen_rules
 from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.osmosis.scores import Result
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
-from osmosis_app.patience.catalogue import patience_named
-from osmosis_app.patience.options import options_text, value_text
+from osmosis_app.patience.options import options_text, value_text, write_options
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
+from osmosis_app.wimp.stack import TOP
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
@@ -66,24 +66,14 @@ class Games:
         session = kept
         if session is None or number is not None:
             session = self._dealt(key, number or self._pick(key))
-        window = self.windows.game(key)
+        window = self.windows.game(key, self.choices.reasons)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
         made.set_aside(kept)
         self.store.keep_session(session)
         return made
 
     def _dealt(self, key: str, number: int) -> Session:
-        return Session(patience_named(key, self._options(key)), number)
-
-    def _options(self, key: str) -> dict[str, str]:
-        """Return the options chosen for a game; what it no longer has is forgotten."""
-        chosen = self.choices.options.get(key, {})
-        try:
-            patience_named(key, chosen)
-        except ValueError:
-            chosen = {}
-            self.choices.options.pop(key, None)
-        return chosen
+        return Session(chosen_rules(self.choices, key), number)
 
     def new(self, game: GameWindow) -> None:
         """Deal a game anew."""
@@ -91,21 +81,26 @@ class Games:
 
     def _pick(self, key: str) -> int:
         if self.choices.winnable:
-            return winnable_deal(key, self._options(key), self.pick_deal)
+            options = write_options(chosen_rules(self.choices, key))
+            return winnable_deal(key, options, self.pick_deal)
         return self.pick_deal()
 
     def options_text(self, key: str) -> str:
         """Return the options a game is played under, or would be, as results name them."""
         if key in self.open:
             return options_text(self.open[key].game)
-        return options_text(patience_named(key, self._options(key)))
+        return options_text(chosen_rules(self.choices, key))
 
     def set_option(self, game: GameWindow, name: str, value: str) -> None:
         """Choose an option of a game, and deal anew under it unless it is so already."""
+        self.choose_option(game.game.key, name, value)
         if value_text(getattr(game.game, name)) != value:
-            self.choices.options.setdefault(game.game.key, {})[name] = value
-            self.store.keep_choices(self.choices)
             self.new(game)
+
+    def choose_option(self, key: str, name: str, value: str) -> None:
+        """Choose an option of a game for the deals to come."""
+        choose_option(self.choices, key, name, value)
+        self.store.keep_choices(self.choices)
 
     def resign(self, game: GameWindow) -> bool:
         """Give a game up: a match goes on, any other game is dealt anew."""
@@ -158,18 +153,26 @@ class Games:
         for game in self.open.values():
             self._fit(game)
 
+    def fit_lines(self) -> None:
+        """Give games their line under the table, or take it away, as it is chosen now."""
+        for game in self.open.values():
+            fresh = self.windows.game(game.game.key, self.choices.reasons)
+            if fresh.definition != game.window.definition:
+                self._fit(game)
+
     def _fit(self, game: GameWindow) -> None:
-        old, new = game.window, self.windows.game(game.game.key)
+        old, new = game.window, self.windows.game(game.game.key, self.choices.reasons)
         if new.definition == old.definition:
             game.refresh()
             if old.is_open:
                 self.wimp.fit_above_bar(old)
             return
         was_open, had_focus = old.is_open, old.has_focus
+        behind = self.wimp.stack.behind(old) if was_open else TOP
         self.wimp.delete_window(old)
         game.move_to(new)
         if was_open:
-            self.wimp.show_clear_of_bar(new)
+            self.wimp.show_clear_of_bar(new, behind)
         if had_focus:
             self.wimp.set_caret(new)
 

@@ -25,6 +25,8 @@ SLICE = 8
 """Milliseconds of thought at a time."""
 
 BETWEEN_SLICES = 1
+BETWEEN_LOOKS = 10
+"""How soon a click on no window of ours is noticed."""
 FASTEST, SLOWEST = 10, 990
 STEP = 10
 AT_THE_END = 300
@@ -41,6 +43,8 @@ class Demo:
 
     game: GameWindow
     player: Player[Any]
+    presses: int
+    """How often a mouse button had been pressed when it began: one more ends it."""
     met: Counter[tuple[Any, ...]] = field(default_factory=Counter)
     next: int = 0
     is_over: bool = False
@@ -62,6 +66,8 @@ class Helping:
     demo: Demo | None = None
     asked: GameWindow | None = None
     _thought: Thinker[Hint | None] | None = None
+    _last_press: int = -1
+    """Which press of a button ended the last demonstration."""
 
     @property
     def now(self) -> int:
@@ -77,9 +83,22 @@ class Helping:
         """Begin to play a game for the player to watch."""
         self.stop()
         game.unmark()
-        self.demo = Demo(game, player_for(game.game), next=self.now)
+        self.demo = self._demo(game, self.now)
         self._say()
         self._wake(0)
+
+    @property
+    def presses(self) -> int:
+        return self.games.wimp.mouse.presses
+
+    def click(self) -> bool:
+        """Have a click end a demonstration; True for that click, which does no more."""
+        if self.stop():
+            self._last_press = self.presses
+        return self._last_press == self.presses
+
+    def _demo(self, game: GameWindow, first: int) -> Demo:
+        return Demo(game, player_for(game.game), self.presses, next=first)
 
     def stop(self) -> bool:
         """Give up thinking and playing; True when a demonstration was under way."""
@@ -112,8 +131,11 @@ class Helping:
 
     def think(self) -> None:
         """A slice of time has come: think on, and act on what was thought."""
-        if self.demo is not None and self.demo.is_over:
-            self._next_game(self.demo)
+        if self.demo is not None and self.presses != self.demo.presses:
+            self.click()
+        elif self.demo is not None and self.demo.is_over:
+            if not self._wait(self.demo):
+                self._next_game(self.demo)
         elif self.demo is not None:
             self._play(self.demo)
         elif self._thought is not None and self.asked is not None:
@@ -128,9 +150,7 @@ class Helping:
             self._thought = pondering(demo.game.session, player=demo.player)
         if not self._thought.step(SLICE):
             self._wake(BETWEEN_SLICES)
-        elif self.now < demo.next:
-            self._wake(demo.next - self.now)
-        else:
+        elif not self._wait(demo):
             found, self._thought = self._thought.result, None
             self._act(demo, found)
 
@@ -139,8 +159,8 @@ class Helping:
         place = (*session.position.piles.values(), session.position.selected, session.number)
         demo.met[place] += 1
         if found is None or demo.met[place] > REPEATS:
-            demo.is_over = True
-            self._wake(AT_THE_END)
+            demo.is_over, demo.next = True, self.now + AT_THE_END
+            self._wait(demo)
             return
         self.games.store.counted[session] = NEVER_COUNTED
         demo.game.do(found.action)
@@ -156,7 +176,7 @@ class Helping:
             game = self.go_on(order[(order.index(game.game.key) + 1) % len(order)])
         self.games.borrow(game)
         self.games.store.counted[game.session] = NEVER_COUNTED
-        self.demo = Demo(game, player_for(game.game), next=self.now + self.pause)
+        self.demo = self._demo(game, self.now + self.pause)
         self._say()
         self._wake(BETWEEN_SLICES)
 
@@ -165,6 +185,13 @@ class Helping:
             end = "next game" if self.switches else "same game"
             pause = f"{self.pause / 100:.1f} s a move (arrow keys)"
             self.demo.game.say(f"demo, {pause}, then the {end} (F7)")
+
+    def _wait(self, demo: Demo) -> bool:
+        """Wait on, while it is not yet time for what comes next."""
+        left = demo.next - self.now
+        if left > 0:
+            self._wake(min(left, BETWEEN_LOOKS))
+        return left > 0
 
     def _wake(self, after: int) -> None:
         self.alarms.set(ALARM, after, self.think)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.patience.patience import Patience
@@ -98,18 +99,18 @@ def bar_entries(info: Window) -> Entries:
     return (*_with_line(entries), _QUIT)
 
 
-def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entries:
+def game_entries(game: GameWindow) -> Entries:
     """The menu of a game's window: what can be done with it, the games, ``Quit``."""
     first = [
-        Entry(MenuItem("Undo", "F8", shaded=not can_undo), Command.UNDO),
-        Entry(MenuItem("Resign", "^R", shaded=not can_resign), Command.RESIGN),
+        Entry(MenuItem("Undo", "F8", shaded=not game.can_undo), Command.UNDO),
+        Entry(MenuItem("Resign", "^R", shaded=not game.can_resign), Command.RESIGN),
     ]
     games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
     more = [
         Entry(MenuItem("Help", "F6"), Command.HELP),
-        Entry(MenuItem("Hint", "F5", shaded=not can_resign), Command.HINT),
+        Entry(MenuItem("Hint", "F5", shaded=not game.can_resign), Command.HINT),
         Entry(MenuItem("Demo", "F1"), Command.DEMO),
-        Entry(MenuItem("Options"), under=_options(game)),
+        Entry(MenuItem("Options"), under=option_entries(game.game)),
         Entry(MenuItem("Scores", "F4"), Command.SCORES),
         Entry(MenuItem("Choices", "F2"), Command.CHOICES),
     ]
@@ -121,7 +122,7 @@ def game_entries(game: Patience[Any], can_undo: bool, can_resign: bool) -> Entri
     )
 
 
-def _options(game: Patience[Any]) -> Entries:
+def option_entries(game: Patience[Any]) -> Entries:
     """Each option leads to its values, the one in force ticked."""
     return tuple(
         Entry(

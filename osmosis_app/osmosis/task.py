@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.boxes import Boxes
 from osmosis_app.osmosis.choices import Choices
-from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks
+from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks, Switch
+from osmosis_app.osmosis.explaining import Explaining
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.help_window import HelpWindow
@@ -16,6 +18,7 @@ from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.keyplay import KeyPlay
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
+from osmosis_app.osmosis.messages import Messages
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
@@ -28,6 +31,8 @@ from osmosis_app.wimp.events import (
     DragAbandoned,
     ErrorAnswered,
     Event,
+    HelpReply,
+    HelpRequest,
     KeyPressed,
     LoseCaret,
     MenuSelection,
@@ -47,6 +52,17 @@ CLOCK, SECOND = "clock", 100
 """The alarm of timed games, and its centiseconds."""
 
 
+@dataclass(frozen=True)
+class Outside:
+    """What the program is given: ``help_text`` says how a game is played, by its key."""
+
+    looks: Looks
+    help_text: Callable[[str], str]
+    messages: Messages
+    pick_deal: Callable[[], int]
+    interactive_help: Switch
+
+
 class OsmosisTask(Task):
     """The program: an icon on the icon bar, a window for each game, a few small ones."""
 
@@ -58,9 +74,7 @@ class OsmosisTask(Task):
         windows: Windows,
         store: Store,
         choices: Choices,
-        looks: Looks,
-        help_text: Callable[[str], str],
-        pick_deal: Callable[[], int],
+        outside: Outside,
     ) -> None:
         self.wimp = wimp
         self.windows = windows
@@ -69,22 +83,27 @@ class OsmosisTask(Task):
             choices.last_game = Choices.last_game
         results = store.results()
         scores = ScoresWindow(wimp, windows, results)
-        choosing = ChoicesWindow(wimp, windows, choices, looks, self._choices_changed)
+        self.choosing = ChoicesWindow(
+            wimp, windows, choices, outside.looks, outside.interactive_help, self._choices_changed
+        )
+        pick_deal = outside.pick_deal
         self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
-        self.boxes = Boxes(self, wimp, windows, store, self.games, choosing, scores)
+        self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores)
         self.alarms = Alarms(self, wimp)
         self.helping = Helping(self.alarms, self.games, self.open_game)
-        self.help = HelpWindow(wimp, windows, help_text)
+        self.help = HelpWindow(wimp, windows, outside.help_text)
+        self.explaining = Explaining(windows, outside.messages)
         self.judge = Judge(self.alarms, wimp)
         self.keyplay = KeyPlay(wimp, lambda: choices.reasons)
         self.dragging: GameWindow | None = None
         self.menu_game: GameWindow | None = None
         self.menu_entries: Entries = ()
+        self._menu_maker: Callable[[], Entries] = tuple
         wimp.initialise(self)
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
         wimp.show(windows.keys)
-        choosing.use()
+        self.choosing.use()
 
     def begin(self, game: str | None, number: int | None) -> None:
         """Say what there is to say at the start, and open a game that was asked for."""
@@ -96,7 +115,7 @@ class OsmosisTask(Task):
         match event:
             case Null():
                 self.alarms.ring()
-            case MouseClick() if self.helping.stop():
+            case MouseClick() if self.helping.click():
                 pass
             case KeyPressed() if self._keyed(event.window, event.key):
                 pass
@@ -111,8 +130,8 @@ class OsmosisTask(Task):
                 self._bar_clicked(event)
             case MouseClick(window=window) if game := self.games.of(window):
                 self._game_clicked(game, event)
-            case MouseClick(window=window, icon=int(icon)) if event.buttons != Buttons.MENU:
-                self.boxes.clicked(window, self.windows.name_of(window, icon), event.buttons)
+            case MouseClick(icon=int(icon)) if event.buttons != Buttons.MENU:
+                self._small_window_clicked(event, icon)
             case UserDrag() | DragAbandoned() if self.dragging is not None:
                 self._dropped(self.dragging, event)
             case MenuSelection():
@@ -121,6 +140,10 @@ class OsmosisTask(Task):
                 game.unmark()
             case CloseWindow(window=window):
                 self.boxes.closed(window)
+            case HelpRequest():
+                self.wimp.post(event.sender, HelpReply(self._help_for(event)))
+            case Message(action=Action.TASK_CLOSE_DOWN):
+                self.choosing.help_ended()
             case Message(action=Action.QUIT):
                 self.games.save()
             case Message(action=Action.MODE_CHANGE):
@@ -143,12 +166,14 @@ class OsmosisTask(Task):
             case Buttons.ADJUST:
                 self.boxes.show_welcome()
             case _:
-                self.wimp.open_bar_menu(self, menu_of(self.name, self._entries(None)), event.at)
+                self._prepare_menu(None, lambda: menus.bar_entries(self.windows.info))
+                self.wimp.open_bar_menu(self, menu_of(self.name, self.menu_entries), event.at)
 
     def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
         game.unmark()
         if event.buttons == Buttons.MENU:
-            self.wimp.open_menu(self, menu_of(self.name, self._entries(game)), event.at)
+            self._prepare_menu(game, lambda: menus.game_entries(game))
+            self.wimp.open_menu(self, menu_of(self.name, self.menu_entries), event.at)
             return
         self.wimp.set_caret(game.window)
         if event.press == Press.DRAG:
@@ -171,6 +196,15 @@ class OsmosisTask(Task):
             return True
         return key == keys.ESCAPE and self.boxes.escaped()
 
+    def _help_for(self, asked: HelpRequest) -> str:
+        if asked.items:
+            return self.explaining.of_menu(self.menu_entries, asked.items)
+        if asked.window is self.wimp.icon_bar.window:
+            return self.explaining.of_bar()
+        if game := self.games.of(asked.window):
+            return self.explaining.of_game(game, asked)
+        return self.explaining.of_window(asked)
+
     def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
         self.dragging = None
         if isinstance(event, DragAbandoned):
@@ -179,20 +213,26 @@ class OsmosisTask(Task):
             self.wimp.beep()
             game.refuse(game.missed if self.choices.reasons else "")
 
-    def _entries(self, game: GameWindow | None) -> Entries:
-        """Return the menu of a game, or of the icon bar, and remember whose it is."""
-        self.menu_game = game
-        self.menu_entries = menus.bar_entries(self.windows.info)
-        if game is not None:
-            self.menu_entries = menus.game_entries(game.game, game.can_undo, game.can_resign)
-        return self.menu_entries
+    def _prepare_menu(self, game: GameWindow | None, entries: Callable[[], Entries]) -> None:
+        """Remember whose menu is opened, and how its entries are made: Adjust renews them."""
+        self.menu_game, self._menu_maker = game, entries
+        self.menu_entries = entries()
+
+    def _small_window_clicked(self, event: MouseClick, icon: int) -> None:
+        name = self.windows.name_of(event.window, icon)
+        if event.window is self.windows.choices and name == "options_menu":
+            self._prepare_menu(None, lambda: menus.option_entries(self.choosing.rules))
+            self.wimp.open_menu(self, menu_of("Options", self.menu_entries), event.at)
+        else:
+            self.boxes.clicked(event.window, name, event.buttons)
 
     def _chosen(self, event: MenuSelection) -> None:
         choice, game = menus.chosen(self.menu_entries, event.path), self.menu_game
         if choice is not None:
             self._act(choice, game)
         if event.buttons == Buttons.ADJUST and self.wimp.menus.is_open:
-            self.wimp.menus.renew(menu_of(self.name, self._entries(game)))
+            self.menu_entries = self._menu_maker()
+            self.wimp.menus.renew(menu_of(self.wimp.menus.title, self.menu_entries))
 
     def _act(self, choice: Choice, game: GameWindow | None) -> None:
         self.helping.stop()
@@ -202,7 +242,7 @@ class OsmosisTask(Task):
             case Command.WELCOME:
                 self.boxes.show_welcome()
             case Command.CHOICES:
-                self.boxes.show_choices()
+                self.boxes.show_choices(game)
             case Command.HELP:
                 self.help.show(game.game.key if game else self.choices.last_game)
             case Command.SCORES:
@@ -211,6 +251,9 @@ class OsmosisTask(Task):
                 self.helping.show(game or self.open_game(self.choices.last_game))
             case Command.QUIT:
                 self.wimp.quit()
+            case SetOption(name, value) if game is None:
+                self.games.choose_option(self.choosing.game, name, value)
+                self.choosing.use()
             case str() if game is None or game.game.key != choice:
                 self.open_game(choice)
             case _ if game is None or not self._act_on(choice, game):

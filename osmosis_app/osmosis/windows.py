@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import SELECTED, Wimp
 from osmosis_app.wimp.window import Window
 
-MakeWindow = Callable[[str, Task], Window]
-"""Makes the window of a template by its name."""
+LINE = "line"
+"""The icon in which a game speaks, under its table."""
+
+
+class Maker(Protocol):
+    """Makes windows from templates, by their names."""
+
+    def make(self, name: str, task: Task) -> Window: ...
+
+    def make_game(self, key: str, task: Task, with_line: bool) -> Window:
+        """Make a game's window, with a line under the table where there is room."""
+
 
 NEEDED = {
     "info": ("version",),
@@ -33,7 +44,7 @@ def template_of(name: str) -> str:
 class Windows:
     """Every window of the task. ``version`` is what the Info box shows."""
 
-    make: MakeWindow
+    maker: Maker
     version: str
     info: Window = field(init=False)
     welcome: Window = field(init=False)
@@ -48,12 +59,12 @@ class Windows:
         """Make them all, closed."""
         self._task = task
         for name in NEEDED:
-            setattr(self, name, self.make(name, task))
+            setattr(self, name, self.maker.make(name, task))
         self.write(wimp, self.info, {"version": self.version})
 
-    def game(self, key: str) -> Window:
-        """Make the window of a game."""
-        return self.make(key, self._task)
+    def game(self, key: str, with_line: bool) -> Window:
+        """Make the window of a game, with a line under the table where there is room."""
+        return self.maker.make_game(key, self._task, with_line)
 
     def name_of(self, window: Window, icon: int) -> str:
         """Return an icon's name, empty for one without."""

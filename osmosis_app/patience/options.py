@@ -75,3 +75,12 @@ def write_options(game: Any) -> dict[str, str]:
 def options_text(game: Any) -> str:
     """Write every option of a game on a line: ``turn=3 redeals=unlimited``."""
     return " ".join(f"{name}={text}" for name, text in write_options(game).items())
+
+
+def unusual_options(game: Any) -> list[str]:
+    """Say each option of a game that has not its usual value: ``passes through the stock: 2``."""
+    return [
+        f"{each.meaning}: {value_text(getattr(game, each.name))}"
+        for each in options_of(game)
+        if getattr(game, each.name) != each.values[0]
+    ]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from osmosis_app.geometry import Box, Point
 
 if TYPE_CHECKING:
+    from osmosis_app.wimp.task import Task
     from osmosis_app.wimp.window import Window
 
 
@@ -151,6 +152,32 @@ class ErrorAnswered:
     button: int
 
 
+@dataclass(frozen=True, slots=True)
+class HelpRequest:
+    """What can be said of the thing under the pointer? (Message_HelpRequest, &502)
+
+    Answer by posting ``sender`` a HelpReply, or not at all. ``at`` is on the screen; ``icon``
+    is None for the bare work area. Over the task's menu ``items`` holds an item number for
+    each level, else it is empty.
+
+    Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest; spec wimp.md 7.5.
+    """
+
+    sender: Task
+    window: Window
+    icon: int | None
+    at: Point
+    buttons: Buttons
+    items: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HelpReply:
+    """The answer to a HelpRequest (Message_HelpReply, &503): ``|M`` begins a new line."""
+
+    text: str
+
+
 class Action(IntEnum):
     """Message numbers (spec wimp.md 10.4)."""
 
@@ -186,5 +213,7 @@ Event = (
     | LoseCaret
     | GainCaret
     | ErrorAnswered
+    | HelpRequest
+    | HelpReply
     | Message
 )

@@ -74,8 +74,22 @@ class MenuTree(Task):
     def is_open(self) -> bool:
         return bool(self.levels)
 
+    @property
+    def title(self) -> str:
+        """The title of the menu at the root; empty when none is open."""
+        return self.levels[0].menu.title if self.levels else ""
+
     def owns(self, window: Window) -> bool:
         return any(level.window is window for level in self.levels)
+
+    def items_under_pointer(self, window: Window) -> tuple[int, ...]:
+        """Return an item's number for each level down to a menu that the pointer is over."""
+        depth = next((at for at, level in enumerate(self.levels) if level.window is window), None)
+        if depth is None:
+            return ()
+        before = [level.lit for level in self.levels[:depth]]
+        items = [*before, self._item_at(self.levels[depth])]
+        return tuple(item for item in items if item is not None)
 
     def open(self, owner: Task, menu: Menu, at: Point) -> None:
         """Open a menu for a task with its work area's top left at ``at`` on the screen."""

@@ -79,6 +79,8 @@ class Mouse:
     wimp: Wimp
     at: Point = Point(0, 0)
     buttons: Buttons = Buttons.NONE
+    presses: int = 0
+    """How often a button has gone down, wherever the pointer was."""
     held: Held | None = None
     first: Held | None = None
     """A press that another one soon would make a double click."""
@@ -132,6 +134,7 @@ class Mouse:
         before, self.buttons = self.buttons, buttons
         for button in (Buttons.SELECT, Buttons.MENU, Buttons.ADJUST):
             if button & buttons & ~before:
+                self.presses += 1
                 self._press(button)
             elif button & before & ~buttons:
                 self._release(button)

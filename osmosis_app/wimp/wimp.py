@@ -34,6 +34,7 @@ from osmosis_app.wimp.events import (
     OpenWindow,
     RedrawWindow,
 )
+from osmosis_app.wimp.help_requests import help_request
 from osmosis_app.wimp.iconbar import WORK_TOP, BarIcon, IconBar, menu_point
 from osmosis_app.wimp.menu_window import Menu
 from osmosis_app.wimp.menus import LEFT_OF_POINTER, MenuTree, box_of
@@ -117,6 +118,16 @@ class Wimp:
         if at is not None:
             self.idle[task] = max(at, self.now + 1)
 
+    def ask_for_help(self, sender: Task) -> bool:
+        """Send a HelpRequest to whose icon or work area the pointer is over.
+
+        False when it is over no task's: over furniture or the bare backdrop.
+        """
+        asked = help_request(self, sender)
+        if asked is not None:
+            self.post(*asked)
+        return asked is not None
+
     def default(self, event: Event) -> None:
         """Do with an event what a task that has no wish of its own does."""
         match event:
@@ -190,10 +201,10 @@ class Wimp:
         visible = opening.clear_of(window, window.visible, self.screen.mode, WORK_TOP)
         self.open_window(window, visible, window.scroll, window, on_screen=True)
 
-    def show_clear_of_bar(self, window: Window) -> None:
-        """Open a window in front as ``show`` does, wholly on the screen and off the icon bar."""
+    def show_clear_of_bar(self, window: Window, behind: Window | int = TOP) -> None:
+        """Open a window as ``show`` does, wholly on the screen and off the icon bar."""
         visible = opening.clear_of(window, window.visible, self.screen.mode, WORK_TOP)
-        self.open_window(window, visible, window.scroll, TOP, on_screen=True)
+        self.open_window(window, visible, window.scroll, behind, on_screen=True)
 
     def close_window(self, window: Window) -> None:
         """Take a window off the screen (Wimp_CloseWindow)."""

@@ -31,13 +31,14 @@ from osmosis_app.osmosis.board import top_of
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.windows import NEEDED
 from osmosis_app.resources import resources
+from osmosis_app.wimp.foot import without_foot
 from tests.support.player import Player
 from tools.build_app import app_files
 
 Files = dict[str, tuple[int, bytes]]
 OWN = app_files(resources())
 OURS = read_templates(OWN["Templates"][1]).windows
-(PLAIN,) = (window for window in OURS if window.name == "osmosis")
+(PLAIN,) = (without_foot(window, "line") for window in OURS if window.name == "osmosis")
 RED = 11
 
 

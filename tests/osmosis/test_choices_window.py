@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from osmosis_app.osmosis.choices_window import following
+from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.resources import resources
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
@@ -93,3 +95,64 @@ def test_a_theme_change_while_a_game_is_won_changes_no_move(data: Path) -> None:
 )
 def test_turning_goes_round_and_round(name: str, step: int, result: str) -> None:
     assert following(["a", "b", "c"], name, step) == result
+
+
+def chosen_option(player: Player, *items: str, buttons: Buttons = Buttons.SELECT) -> None:
+    """Choose from the menu of the options shown."""
+    player.press_icon(player.task.windows.choices, "options_menu")
+    player.choose(*items, buttons=buttons)
+
+
+def test_the_options_of_the_game_in_front_are_shown_and_chosen_from_the_next_deal_on(
+    tmp_path: Path,
+) -> None:
+    player = opened(tmp_path)
+    window, windows = player.task.windows.choices, player.task.windows
+    assert windows.text(window, "game") == "Osmosis"
+    assert windows.text(window, "options") == "The usual options"
+    game = player.game("osmosis")
+    before = game.session.text()
+    chosen_option(player, "Cards dealt at a time", "1")
+    assert windows.text(window, "options") == "cards dealt at a time: 1"
+    assert game.session.text() == before
+    player.key(keys.control("N"))
+    assert "turn=1" in game.session.text()
+    again = Player(tmp_path, game="osmosis", deal=2)
+    assert "turn=1" in again.game("osmosis").session.text()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_of_every_game_can_be_chosen(key: str, tmp_path: Path) -> None:
+    player = opened(tmp_path)
+    window = player.task.windows.choices
+    while player.task.windows.text(window, "game") != GAMES[key].title:
+        player.press_icon(window, "game_next")
+    for option in options_of(GAMES[key]):
+        wanted = value_text(option.values[-1])
+        chosen_option(player, option.meaning[:1].upper() + option.meaning[1:], wanted)
+        assert player.desktop.choices.options[key][option.name] == wanted
+    player.desktop.quit()
+    game = Player(tmp_path, game=key, deal=3).game(key).game
+    assert {each.name: getattr(game, each.name) for each in options_of(game)} == {
+        each.name: each.values[-1] for each in options_of(game)
+    }
+
+
+def test_adjust_chooses_and_leaves_the_menu_open_with_its_tick_moved(data: Path) -> None:
+    player = opened(data)
+    chosen_option(player, "Cards dealt at a time", "1", buttons=Buttons.ADJUST)
+    tree = player.desktop.machine.wimp.menus
+    assert [level.menu.title for level in tree.levels] == ["Options", "Cards dealt at a time"]
+    assert [item.ticked for item in tree.levels[1].menu.items] == [False, True]
+
+
+def test_a_game_s_menu_wins_over_what_was_chosen_for_the_next_deal(data: Path) -> None:
+    player = opened(data)
+    chosen_option(player, "Cards dealt at a time", "1")
+    player.press_icon(player.task.windows.choices, "ok")
+    game = player.game("osmosis")
+    player.pilot.click(player.place(game, "reserve1"), Buttons.MENU)
+    player.choose("Options", "Cards dealt at a time", "3")
+    assert player.desktop.choices.options["osmosis"]["turn"] == "3"
+    player.key(keys.control("N"))
+    assert "turn=3" in game.session.text()

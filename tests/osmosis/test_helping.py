@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from osmosis_app.osmosis.helping import FASTEST, STEP
+from osmosis_app.geometry import Point
+from osmosis_app.osmosis.helping import BETWEEN_LOOKS, FASTEST, STEP
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
@@ -155,6 +156,23 @@ def test_a_command_ends_a_demonstration_before_it_acts(key: int) -> None:
     assert player.task.helping.demo is None
     assert len(player.game("osmosis").session.actions) == played
     assert not player.desktop.machine.wimp.errors.is_up
+
+
+@pytest.mark.parametrize("at", [Point(400, 60), Point(1400, 60), Point(700, 1190)])
+def test_a_click_anywhere_gives_the_game_back_and_does_no_more(at: Point) -> None:
+    """The bare icon bar, the backdrop's neighbour, the window's title: all are clicks."""
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.key(keys.F1)
+    player.pilot.pass_time(LONG)
+    player.pilot.click(at, Buttons.SELECT)
+    player.pilot.pass_time(BETWEEN_LOOKS + 1)
+    played = len(game.session.actions)
+    assert played and player.task.helping.demo is None and game.said == ""
+    player.pilot.pass_time(LONG)
+    assert len(game.session.actions) == played
+    player.click(player.place(game, "stock"))
+    assert len(game.session.actions) == played + 1
 
 
 def test_a_refused_move_says_why_in_the_title_unless_it_is_not_wanted() -> None:

@@ -50,7 +50,12 @@ def template_files() -> dict[str, TemplateFile]:
         "Osmosis": TemplateFile((*_games(PLAIN), *others)),
         "Large": TemplateFile(_games(LARGE)),
         "Wimp": TemplateFile((boxes.error(),)),
+        "Help": TemplateFile((boxes.interactive_help(), _about_help())),
     }
+
+
+def _about_help() -> WindowDefinition:
+    return boxes.about("Help", "Interactive help", "The makers of Osmosis", "1.00")
 
 
 def _games(table: Table) -> tuple[WindowDefinition, ...]:

@@ -27,18 +27,23 @@ SPRITE = IconFlags.TEXT | IconFlags.SPRITE | IconFlags.INDIRECTED | IconFlags.V_
 
 
 def info() -> WindowDefinition:
+    """Who made the patience."""
+    return about("Osmosis", "Patience, remade in 2026", "\xa9 1997 John Pettigrew", "")
+
+
+def about(name: str, purpose: str, author: str, version: str) -> WindowDefinition:
     """The standard box (spec wimp.md 6.1)."""
     rows = (
-        ("Name:", 62, "name", "Osmosis"),
-        ("Purpose:", 14, "purpose", "Patience, remade in 2026"),
-        ("Author:", 30, "author", "\xa9 1997 John Pettigrew"),
-        ("Version:", 14, "version", ""),
+        ("Name:", 62, "name", name),
+        ("Purpose:", 14, "purpose", purpose),
+        ("Author:", 30, "author", author),
+        ("Version:", 14, "version", version),
     )
     icons = []
-    for line, (words, x, name, text) in enumerate(rows):
+    for line, (words, x, field, text) in enumerate(rows):
         y = -4 - 52 * line
         icons.append(label(words, Bounds(x, y - 44, 154, y - 4), BLACK, CENTRED))
-        icons.append(display(name, Bounds(154, y - 48, 630, y), text))
+        icons.append(display(field, Bounds(154, y - 48, 630, y), text))
     return WindowDefinition(
         name="info",
         visible=Bounds(0, 0, 636, 216),
@@ -53,7 +58,7 @@ def info() -> WindowDefinition:
 
 def welcome() -> WindowDefinition:
     """What a newcomer must know: the three buttons and where the game is."""
-    width, height = 1200, 680
+    width, height = 1200, 716
     rows = (
         ("Select", "left button", "chooses, opens, plays a card"),
         ("Menu", "middle button or wheel", "shows what can be done with"),
@@ -80,9 +85,10 @@ def welcome() -> WindowDefinition:
         line("send it to the back, close it, and make it as large as it can be.", -400),
         option("right_is_menu", "Right button is Menu; Shift and left is Adjust", -464),
         option("solid_moves", "Windows are dragged solid, not as outlines", -516),
-        label("Adjust on the icon, or F3, shows this again.", box(24, -600, 760, 40)),
-        button("choices", "Choices", box(800, -592, 176, 56), WHITE),
-        button("ok", "OK", box(1000, -592, 176, 56)),
+        option("interactive_help", "Interactive help tells what lies under the pointer", -568),
+        label("Adjust on the icon, or F3, shows this again.", box(24, -644, 760, 40)),
+        button("choices", "Choices", box(800, -636, 176, 56), WHITE),
+        button("ok", "OK", box(1000, -636, 176, 56)),
     ]
     return WindowDefinition(
         name="welcome",
@@ -109,31 +115,55 @@ def writable(name: str, at: Bounds) -> IconDefinition:
     return IconDefinition(at, flags, "", f"N{name};Pptr_write,4,4", 24)
 
 
+def words(name: str, at: Bounds) -> IconDefinition:
+    """A framed field of two lines that the program writes."""
+    flags = IconFlags.made(FRAMED, foreground=BLACK, background=WHITE)
+    return IconDefinition(at, flags, "", f"L40;N{name}", 256)
+
+
+def menu_arrow(name: str, at: Bounds) -> IconDefinition:
+    """The icon beside a field that opens a menu of what it can hold."""
+    flags = IconFlags.made(SPRITE, button_type=ButtonType.CLICK)
+    return IconDefinition(at, flags, "", f"Sgright;N{name}", 1)
+
+
 def choices() -> WindowDefinition:
-    """How the cards look, and how the mouse and the windows behave."""
-    width, height = 900, 784
+    """How the cards look, how the games are played, how mouse and windows behave."""
+    width, height = 1180, 860
+    lines = (
+        ("four_colours", "A colour of its own for each suit"),
+        ("right_is_menu", "Right button is Menu; Shift and left is Adjust"),
+        ("solid_moves", "Windows are dragged solid, not as outlines"),
+        ("interactive_help", "Interactive help tells what lies under the pointer"),
+        ("reasons", "A line under the table, or the title, says why a move is refused"),
+        ("verdicts", "It also says whether a game can still be won, where that is known"),
+        ("winnable", "New deals can be won, where that is known"),
+    )
+    ticks = [option(name, text, -416 - 52 * line) for line, (name, text) in enumerate(lines)]
     icons = (
         label("Card back", box(24, -84, 150, 40)),
-        arrow("left", "back_before", box(200, -82, 44, 44)),
+        arrow("left", "back_before", box(208, -82, 44, 44)),
         IconDefinition(box(268, -16, 142, 188), IconFlags.made(SPRITE), "", "Sback;Nback", 1),
-        arrow("right", "back_next", box(434, -82, 44, 44)),
-        label("Theme", box(24, -228, 150, 40)),
-        arrow("left", "theme_before", box(200, -226, 44, 44)),
-        display("theme", box(268, -224, 400, 48)),
-        arrow("right", "theme_next", box(692, -226, 44, 44)),
-        label("Your name", box(24, -296, 160, 40)),
-        writable("player", box(268, -292, 400, 48)),
-        option("four_colours", "A colour of its own for each suit", -368),
-        option("right_is_menu", "Right button is Menu; Shift and left is Adjust", -420),
-        option("solid_moves", "Windows are dragged solid, not as outlines", -472),
-        option("reasons", "The title says why a move is refused", -524),
-        option("verdicts", "The title says whether a game can be won", -576),
-        option("winnable", "New deals can be won, where that is known", -628),
-        button("ok", "OK", box(width - 200, -708, 176, 56)),
+        arrow("right", "back_next", box(426, -82, 44, 44)),
+        label("Theme", box(516, -44, 150, 40)),
+        arrow("left", "theme_before", box(660, -42, 44, 44)),
+        display("theme", box(720, -40, 376, 48)),
+        arrow("right", "theme_next", box(1112, -42, 44, 44)),
+        label("Your name", box(516, -124, 150, 40)),
+        writable("player", box(720, -120, 376, 48)),
+        label("Options of", box(24, -236, 160, 40)),
+        arrow("left", "game_before", box(208, -234, 44, 44)),
+        display("game", box(268, -232, 360, 48)),
+        arrow("right", "game_next", box(644, -234, 44, 44)),
+        label("from the next deal on", box(720, -236, 456, 40)),
+        words("options", box(24, -292, 1072, 96)),
+        menu_arrow("options_menu", box(1112, -318, 44, 44)),
+        *ticks,
+        button("ok", "OK", box(width - 200, -788, 176, 56)),
     )
     return WindowDefinition(
         name="choices",
-        visible=Bounds(350, 350, 350 + width, 350 + height),
+        visible=Bounds(200, 250, 200 + width, 250 + height),
         extent=Bounds(0, -height, width, 0),
         flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
         title="Choices",
@@ -206,6 +236,21 @@ def help_text() -> WindowDefinition:
         title_size=64,
         work_background=WHITE,
         minimum=(300, 120),
+    )
+
+
+def interactive_help() -> WindowDefinition:
+    """What lies under the pointer, in four lines, low at the left (spec wimp.md 7.5)."""
+    width, height = 1236, 164
+    return WindowDefinition(
+        name="help",
+        visible=Bounds(2, 2, 2 + width, 2 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE | WindowFlags.BACK_ICON | WindowFlags.CLOSE_ICON,
+        title="Interactive help",
+        title_flags=TITLE,
+        title_size=64,
+        work_background=WHITE,
     )
 
 

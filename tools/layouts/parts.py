@@ -33,6 +33,10 @@ DOCUMENT = (
 )
 
 
+LINE = 48
+"""The height of the line under the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The measures of a game's window, by the size of its cards."""
@@ -49,6 +53,10 @@ class Table:
     def visible(self) -> Bounds:
         """The whole of it, just above the icon bar."""
         return Bounds(2, 176, 2 + self.extent.x1, 176 - self.extent.y0)
+
+    def with_line(self, area: Bounds) -> Bounds:
+        """Return an area with room for the line under the table."""
+        return Bounds(area.x0, area.y0 - LINE, area.x1, area.y1)
 
     def spot(self, x: int, y: int) -> Bounds:
         """Return a card's place by its top left corner."""
@@ -94,7 +102,8 @@ def option(name: str, text: str, y: int) -> IconDefinition:
     """An option icon with its words right of it."""
     bits = IconFlags.TEXT | IconFlags.SPRITE | IconFlags.INDIRECTED | IconFlags.V_CENTRED
     flags = IconFlags.made(bits, button_type=ButtonType.RADIO, foreground=BLACK, background=GREY)
-    return IconDefinition(box(24, y, 900, 44), flags, text, f"Soptoff,opton;N{name}", len(text) + 1)
+    at = box(24, y, 1120, 44)
+    return IconDefinition(at, flags, text, f"Soptoff,opton;N{name}", len(text) + 1)
 
 
 def picture(sprite: str, at: Bounds) -> IconDefinition:
@@ -115,13 +124,13 @@ def game_window(
 ) -> WindowDefinition:
     return WindowDefinition(
         name=name,
-        visible=table.visible,
-        extent=table.extent,
+        visible=table.with_line(table.visible),
+        extent=table.with_line(table.extent),
         flags=DOCUMENT,
         title=title,
         title_flags=TITLE,
         title_size=64,
-        icons=(*icons, new_game(table)),
+        icons=(*icons, new_game(table), line(table)),
         work_background=BAIZE,
         work_flags=IconFlags.made(IconFlags(0), button_type=ButtonType.CLICK),
         minimum=(300, 200),
@@ -132,6 +141,13 @@ def new_game(table: Table) -> IconDefinition:
     """The button at the bottom right of every game."""
     at = box(table.extent.x1 - 220, table.extent.y0 + 68, 208, 56)
     return button("newgame", "New Game", at)
+
+
+def line(table: Table) -> IconDefinition:
+    """Where the game speaks, under the table; left out where the screen has no room for it."""
+    at = box(table.extent.x0, table.extent.y0, table.extent.x1 - table.extent.x0, LINE)
+    flags = IconFlags.made(TEXT | IconFlags.FILLED, foreground=BLACK, background=GREY)
+    return IconDefinition(at, flags, "", "Nline", 128)
 
 
 def words_on_baize(name: str, at: Bounds) -> IconDefinition:

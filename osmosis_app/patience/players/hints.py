@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..actions import Action, Choose, Deal, Finish, Move, Next, Resign, Turn
+from ..patience import Patience
 from ..position import Position
 from ..session import Session
 from ..words import card_words, pile_words
@@ -56,7 +57,7 @@ def reason(view: View[Any], plan: Plan) -> str:
         case Turn():
             return f"turn the waste over: {plan.purpose}"
         case Move() as move:
-            return _move_words(view, move)
+            return " can go to ".join(moved_words(view.game, view.position, move))
         case Choose(pile) if pile == view.position.selected:
             return f"{pile_words(pile)} is not the one to begin with: {plan.purpose}"
         case Choose() | Finish():
@@ -64,14 +65,13 @@ def reason(view: View[Any], plan: Plan) -> str:
     return "nothing is left to be done"
 
 
-def _move_words(view: View[Any], move: Move) -> str:
-    after = view.game.play(view.position, move)
-    card = view.position[move.source].cards[-move.count]
-    moved = f"the {card_words(card)}"
+def moved_words(game: Patience[Any], position: Position, move: Move) -> tuple[str, str]:
+    """Say what a legal move takes, and where: ``the three of spades``, ``foundation 2``."""
+    after = game.play(position, move)
+    moved = f"the {card_words(position[move.source].cards[-move.count])}"
     if move.count > 1:
         moved += " and what lies on it"
-    target = move.target or _target(view.position, after)
-    return f"{moved} can go to {pile_words(target)}"
+    return moved, pile_words(move.target or _target(position, after))
 
 
 def _target(before: Position, after: Position) -> str:

@@ -1,0 +1,1 @@
+"""Programs beside the patience: each a task that knows the Wimp and nothing else."""
