@@ -42,6 +42,7 @@ class Shot:
     played: int | None = None
     welcomed: bool = True
     theme: str = ""
+    interactive_help: bool = False
 
 
 LATER_GAMES = {
@@ -67,6 +68,13 @@ SHOTS = (
     Shot("1280x1024", "move 1300 900", Mode(1280, 1024), game="pyramid", played=8),
     Shot("painted", "move 620 420", MODES[32], game="osmosis", played=58, theme="Painted"),
     Shot("choices", "key F2\nwait 10\nmove 1300 300"),
+    Shot(
+        "interactive-help",
+        "move 60 750\nwait 20",
+        game="osmosis",
+        played=24,
+        interactive_help=True,
+    ),
     Shot("help", "key F6\nwait 10\nmove 1400 300", game="pyramid", played=8),
     Shot("by-keys", f"move 780 40\nkey {'Right ' * 11}Return", game="accordion", played=40),
     *(
@@ -80,7 +88,9 @@ def take(shot: Shot, folder: Path) -> Path:
     """Take one picture and return its file."""
     with tempfile.TemporaryDirectory() as name:
         data = Path(name)
-        choices = Choices(welcomed=shot.welcomed, theme=shot.theme)
+        choices = Choices(
+            welcomed=shot.welcomed, theme=shot.theme, interactive_help=shot.interactive_help
+        )
         (data / "choices.json").write_text(choices.text())
         if shot.game is not None and shot.played is not None:
             (data / f"{shot.game}.game").write_text(part_of(shot.game, shot.played))

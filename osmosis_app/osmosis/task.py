@@ -103,13 +103,13 @@ class OsmosisTask(Task):
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
         wimp.show(windows.keys)
-        self.choosing.use()
 
     def begin(self, game: str | None, number: int | None) -> None:
         """Say what there is to say at the start, and open a game that was asked for."""
         self.boxes.begin()
         if game is not None or number is not None:
             self.open_game(game or self.choices.last_game, number)
+        self.choosing.use()
 
     def handle(self, event: Event) -> None:
         match event:
