@@ -43,19 +43,6 @@ def test_a_game_of_which_only_time_is_left_does_not_count() -> None:
     assert not player.task.boxes.scores.results
 
 
-def test_the_clock_stands_while_the_window_is_closed() -> None:
-    player = Player(game="klondike-babic", deal=3)
-    game = player.game("klondike-babic")
-    player.click(player.place(game, "stock"))
-    player.desktop.machine.wimp.close_window(game.window)
-    before = seconds(player, "klondike-babic")
-    player.pilot.pass_time(1000)
-    assert seconds(player, "klondike-babic") <= before + 1
-    player.click(player.icon_on_bar())
-    player.pilot.pass_time(1000)
-    assert seconds(player, "klondike-babic") > before + 8
-
-
 def test_a_game_against_the_clock_is_lost_when_time_is_up(tmp_path: Path) -> None:
     (tmp_path / "choices.json").write_text('{"options": {"klondike-tommy": {"clock": "1"}}}')
     player = Player(tmp_path, game="klondike-tommy", deal=3)

@@ -336,27 +336,6 @@ def test_the_ends_of_a_game() -> None:
     assert OSMOSIS.is_stuck(nothing_left)
 
 
-def test_an_empty_pile_and_a_waste_that_cannot_go_are_not_the_end() -> None:
-    full = {"reserve1": "2C", "reserve2": "3C", "reserve3": "4C"}
-    position = lay(
-        OSMOSIS, on_foundations("5S") | full | {"waste": "6D"}, seen=frozenset(cards("6D"))
-    )
-    assert not OSMOSIS.is_stuck(position)
-    assert Osmosis(fill=False).is_stuck(position)
-
-
-def test_a_fruitless_pass_is_told_when_its_last_card_shows() -> None:
-    full = {"reserve1": "2C", "reserve2": "3C", "reserve3": "4C", "reserve4": "6C"}
-    stock = {"stock": "next 2D 3D 4D 6D 7D 8D 9D"}
-    position = lay(OSMOSIS, on_foundations("5S") | full | stock)
-    told = []
-    for _ in range(3):
-        position = OSMOSIS.play(position, Deal())
-        told.append(OSMOSIS.is_stuck(position))
-    assert told == [False, False, True]
-    assert OSMOSIS.is_stuck(OSMOSIS.play(position, Turn()))
-
-
 def grows(game: Osmosis, position: OsmosisPosition) -> bool:
     """Find out by trying everything whether any card can ever be played."""
     start = total(position, FOUNDATIONS)

@@ -170,17 +170,6 @@ def test_there_is_no_hint_when_all_is_over() -> None:
     assert hint(session) is None
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_played_out_comes_to_an_end(key: str) -> None:
-    game = GAMES[key]()
-    session = Session(game, 4)
-    steps = sum(1 for _ in play_out(session, player_for(game), quick(game)))
-    assert 0 < steps < demo.STEPS
-    assert steps == len(session.actions)
-    assert Resign() not in session.actions
-    assert Session.parse(session.text()).position == session.position
-
-
 def test_a_match_is_played_to_its_last_game() -> None:
     game = patience_named("pyramid", {"games": 3})
     session = Session(game, 4)

@@ -340,16 +340,6 @@ def test_an_empty_pack_not_turned_over_is_still_the_same_deal() -> None:
     assert chosen(PYRAMID, turned, "layout1").scores == (19,)
 
 
-def test_the_last_card_of_the_last_deal_may_be_used() -> None:
-    position = laid({"layout2": "9C", "stock": "next 4C", "waste": "2C"}, deal=3)
-    position = PYRAMID.play(position, Deal())
-    assert position.result is Outcome.PLAYING
-    assert not PYRAMID.is_stuck(position)
-    position = chosen(PYRAMID, position, "waste", "layout2")
-    assert position.result is Outcome.LOST, "ten, two and nine make no thirteen"
-    assert position.scores == (-2,)
-
-
 def test_the_last_deal_ends_by_itself_when_nothing_can_go() -> None:
     position = laid({"stock": "next 4C"}, deal=3)
     assert PYRAMID.play(position, Deal()).result is Outcome.LOST
