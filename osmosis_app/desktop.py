@@ -86,6 +86,7 @@ def start(settings: Settings) -> Desktop:
     theme = Theme(resources(), settings.resources)
     store = Store(settings.data, theme.complaints)
     store.sweep()
+    store.settle()
     choices = store.choices()
     machine = _machine(settings.mode, theme)
     looks = Looks(machine, theme, settings)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from osmosis_app.osmosis.choices_window import ChoicesWindow
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
+from osmosis_app.osmosis.name_window import NameWindow
 from osmosis_app.osmosis.results import result_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
@@ -38,12 +39,12 @@ class Boxes:
     games: Games
     choosing: ChoicesWindow
     scores: ScoresWindow
+    naming: NameWindow
     telling: GameWindow | None = None
     asking: bool = False
 
     def begin(self) -> None:
-        """The program has started: complaints, and the first time a word of welcome."""
-        self.complain()
+        """The program has started: the first time a word of welcome."""
         if self.store.is_kept and not self.choosing.choices.welcomed:
             self.show_welcome()
 
@@ -59,7 +60,9 @@ class Boxes:
     def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
         """An icon of a small window was clicked with Select or Adjust."""
         windows = self.windows
-        if name == "ok":
+        if window is windows.name and name == "ok":
+            self._take_name()
+        elif name == "ok":
             self.closed(window)
         elif window is windows.welcome and name == "choices":
             self.show_choices()
@@ -77,6 +80,8 @@ class Boxes:
         choices = self.choosing.choices
         if window is self.windows.choices:
             self.choosing.take_name()
+        if window is self.windows.name:
+            self.naming.decline()
         if window is self.windows.welcome and not choices.welcomed:
             choices.welcomed = True
             self.store.keep_choices(choices)
@@ -91,8 +96,10 @@ class Boxes:
         self.wimp.set_caret(self.windows.welcome)
 
     def key(self, window: Window, key: int) -> bool:
-        """Take Return in a window: True when that closes it, or deals the next game."""
+        """Take a key that closes a window, or deals the next game; False for any other."""
         windows = self.windows
+        if window is windows.name:
+            return self._named(key)
         if key != keys.RETURN:
             return False
         if window in (windows.welcome, windows.choices, windows.scores, windows.help):
@@ -113,6 +120,20 @@ class Boxes:
             self.closed(front)
         return front is not None
 
+    def _named(self, key: int) -> bool:
+        """Take Return or Escape where a name is typed."""
+        if key == keys.RETURN:
+            self._take_name()
+        elif key == keys.ESCAPE:
+            self.closed(self.windows.name)
+        return key in (keys.RETURN, keys.ESCAPE)
+
+    def _take_name(self) -> None:
+        """Take the name that who is among the ten best has given."""
+        self.naming.take()
+        self.scores.refresh()
+        self.closed(self.windows.name)
+
     def show_choices(self, game: GameWindow | None = None) -> None:
         """Open the Choices window with a game's options, ready for a name to be typed."""
         window = self.windows.choices
@@ -121,14 +142,15 @@ class Boxes:
         self.wimp.set_caret(window, window.icon_named("player"))
 
     def show_scores(self, game: GameWindow | None) -> None:
-        self.scores.options |= {key: self.games.options_text(key) for key in GAMES}
         self.scores.show(game.game.key if game else self.choosing.choices.last_game)
         self.wimp.set_caret(self.windows.scores)
 
     def _ask_to_forget(self) -> None:
-        count, title = self.scores.shown.played, GAMES[self.scores.game].title
+        scores, title = self.scores, GAMES[self.scores.game].title
         self.asking = True
-        self.wimp.report_error(self.task, f"Forget all {count} results of {title}?", cancel=True)
+        what = f"Forget how {scores.shown_words} of {title} ended?"
+        text = f"{what}\n({scores.options_words()})"
+        self.wimp.report_error(self.task, text, cancel=True)
 
     def answered(self, button: int) -> None:
         """An error box was answered: the question, or a complaint that was read."""

@@ -10,9 +10,10 @@ from osmosis_app.osmosis.choices import Choices, choose_option, chosen_rules
 from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.judging import winnable_deal
-from osmosis_app.osmosis.scores import Result
+from osmosis_app.osmosis.scores import Result, summary
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
+from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_text, value_text, write_options
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
@@ -39,6 +40,10 @@ class Games:
     borrowed: dict[GameWindow, Session] = field(default_factory=dict)
     """Games that a demonstration has dealt over, and what it must put back: of these
     nothing is counted or kept."""
+    sitting: list[Result] = field(default_factory=list)
+    """The results since the start of the program."""
+    nameless: list[Result] = field(default_factory=list)
+    """Results that have come among the ten best where a name belongs, and have none."""
 
     def of(self, window: Window) -> GameWindow | None:
         """Return the game that a window shows, if it shows one."""
@@ -69,6 +74,7 @@ class Games:
         window = self.windows.game(key, self.choices.reasons)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
         made.set_aside(kept)
+        self._tell_sitting(made)
         self.store.keep_session(session)
         return made
 
@@ -101,6 +107,21 @@ class Games:
         """Choose an option of a game for the deals to come."""
         choose_option(self.choices, key, name, value)
         self.store.keep_choices(self.choices)
+
+    def undo(self, game: GameWindow) -> bool:
+        """Take the last action of a game back, and mark the game; False when there is none."""
+        if game.session.deeds and game.can_undo:
+            self._note(game, "undo")
+        return game.undo()
+
+    def helped(self, game: GameWindow, aid: str) -> None:
+        """Mark the game in play as one that had help."""
+        self._note(game, aid)
+        if game not in self.borrowed:
+            self.store.keep_session(game.session)
+
+    def _note(self, game: GameWindow, aid: str) -> None:
+        self.store.tally(game.session).aided[aid].add(ended(game.session))
 
     def resign(self, game: GameWindow) -> bool:
         """Give a game up: a match goes on, any other game is dealt anew."""
@@ -171,6 +192,7 @@ class Games:
         behind = self.wimp.stack.behind(old) if was_open else TOP
         self.wimp.delete_window(old)
         game.move_to(new)
+        self._tell_sitting(game)
         if was_open:
             self.wimp.show_clear_of_bar(new, behind)
         if had_focus:
@@ -188,23 +210,45 @@ class Games:
         if game in self.borrowed:
             self.changed(game)
             return
-        counted, today, fresh = self.store.counted, date.today(), list[Result]()
+        fresh, today, tally = list[Result](), date.today(), self.store.tally(game.session)
         if game.before is not None and game.session.deeds:
-            fresh += abandoned(game.before, counted.pop(game.before, 0), today)
+            fresh += abandoned(game.before, self.store.tally(game.before), today)
+            self.store.tallies.pop(game.before)
             game.before = None
-        fresh += fresh_results(game.session, counted.get(game.session, 0), today)
-        counted[game.session] = max(counted.get(game.session, 0), ended(game.session))
-        # The session first: a crash between the two may lose a result, never count it twice.
-        self.store.keep_session(game.session)
+        fresh += fresh_results(game.session, tally, today)
+        tally.counted = max(tally.counted, ended(game.session))
         if fresh:
-            player = self.choices.player
-            named = [replace(result, player=player) for result in fresh]
-            self.results[:] = (
-                self.store.add_results(named)
-                if self.store.is_kept
-                else [
-                    *self.results,
-                    *named,
-                ]
-            )
+            self._add([replace(result, player=self.choices.player) for result in fresh], game)
+        else:
+            self.store.keep_session(game.session)
+        self._tell_sitting(game)
         self.changed(game)
+
+    def _add(self, fresh: list[Result], game: GameWindow) -> None:
+        """Put results that a game has given among the others."""
+        kept = self.store.keep_ended(game.session, fresh) if self.store.is_kept else None
+        self.results[:] = [*self.results, *fresh] if kept is None else kept
+        self.sitting += fresh
+        for result in fresh:
+            table = summary(self.results, result.game, result.options, result.is_match).table
+            if GAMES[result.game].asks_name and not result.player and result in table:
+                self.nameless.append(result)
+
+    def sign(self, player: str) -> None:
+        """Put a name to the results that want one; empty to leave them be."""
+        signed = {result: replace(result, player=player) for result in self.nameless}
+        self.nameless.clear()
+        if player and self.store.is_kept:
+            self.results[:] = self.store.change_results(signed)
+        elif player:
+            self.results[:] = [signed.get(result, result) for result in self.results]
+
+    def _tell_sitting(self, game: GameWindow) -> None:
+        """Say, where a window has room for it, which game this is since the start, and the sum
+        of those that have ended.
+        """
+        mine = [each for each in self.sitting if each.game == game.game.key and not each.is_match]
+        in_play = self.store.tally(game.session).counted == 0
+        number = max(1, len(mine) + in_play + (game.before is not None))
+        texts = {"sitting": str(number), "total": str(sum(each.score for each in mine))}
+        self.windows.write(self.wimp, game.window, texts)

@@ -143,6 +143,8 @@ class Helping:
                 self._wake(BETWEEN_SLICES)
                 return
             _show_hint(self.asked, self._thought.result)
+            if self._thought.result is not None:
+                self.games.helped(self.asked, "hint")
             self.asked = self._thought = None
 
     def _play(self, demo: Demo) -> None:
@@ -162,7 +164,7 @@ class Helping:
             demo.is_over, demo.next = True, self.now + AT_THE_END
             self._wait(demo)
             return
-        self.games.store.counted[session] = NEVER_COUNTED
+        self.games.store.tally(session).counted = NEVER_COUNTED
         demo.game.do(found.action)
         demo.next = self.now + self.pause
         self._say()
@@ -175,7 +177,7 @@ class Helping:
             order = list(GAMES)
             game = self.go_on(order[(order.index(game.game.key) + 1) % len(order)])
         self.games.borrow(game)
-        self.games.store.counted[game.session] = NEVER_COUNTED
+        self.games.store.tally(game.session).counted = NEVER_COUNTED
         self.demo = self._demo(game, self.now + self.pause)
         self._say()
         self._wake(BETWEEN_SLICES)

@@ -1,12 +1,15 @@
 """Results of games, one line each, and what they come to.
 
 A line: the date, the game, its options, the deal's number or ``-``, the outcome, the score and
-the player's name, separated by tabs. Results of other options are another table: they are never
-mixed.
+the player's name, separated by tabs. The total of a match is a line of its own, its game
+written ``match of pyramid``. Remarks may follow the name in square brackets: ``undo`` and
+``hint`` for a game in which one was used, and ``tie=12``, what orders equal scores. Results of
+other options are another table: they are never mixed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -17,11 +20,19 @@ from osmosis_app.patience.patience import Outcome
 PLOTTED = 100
 TABLE = 10
 LARGEST = 1_000_000_000
+AIDS = ("undo", "hint")
+"""What a game may have been helped by, and is marked with."""
+
+_MATCH = "match of "
+_REMARKED = re.compile(r"(.*?) ?\[((?:undo|hint|tie=[0-9]{1,9}| )*)\]")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended; of a match each game is one."""
+    """How one game ended, or with ``is_match`` a match, whose deal is that of its first game.
+
+    Of equal scores the one with the smaller ``tie`` is the better.
+    """
 
     day: date
     game: str
@@ -30,15 +41,27 @@ class Result:
     outcome: Outcome
     score: int
     player: str = ""
+    aids: tuple[str, ...] = ()
+    tie: int | None = None
+    is_match: bool = False
 
     @property
     def is_won(self) -> bool:
         return self.outcome is Outcome.WON
 
     def __str__(self) -> str:
+        game = _MATCH + self.game if self.is_match else self.game
         deal = "-" if self.deal is None else str(self.deal)
-        fields = (self.day.isoformat(), self.game, self.options, deal, self.outcome.value)
-        return "\t".join((*fields, str(self.score), " ".join(self.player.split())))
+        fields = (self.day.isoformat(), game, self.options, deal, self.outcome.value)
+        return "\t".join((*fields, str(self.score), self._signed()))
+
+    def _signed(self) -> str:
+        """Write the player's name and the remarks; a name like a remark is followed by none."""
+        player = " ".join(self.player.split())
+        remarks = [*self.aids, *([] if self.tie is None else [f"tie={self.tie}"])]
+        if not remarks and not _REMARKED.fullmatch(player):
+            return player
+        return f"{player} [{' '.join(remarks)}]".lstrip()
 
     @classmethod
     def parse(cls, line: str) -> Result:
@@ -48,7 +71,20 @@ class Result:
         number, when = None if deal == "-" else int(deal), date.fromisoformat(day)
         if not -LARGEST <= int(score) <= LARGEST:
             raise ValueError("no game scores so much")
-        return cls(when, game, options, number, Outcome(outcome), int(score), player)
+        name, aids, tie = _remarked(player)
+        is_match, game = game.startswith(_MATCH), game.removeprefix(_MATCH)
+        ended = Outcome(outcome), int(score)
+        return cls(when, game, options, number, *ended, name, aids, tie, is_match)
+
+
+def _remarked(text: str) -> tuple[str, tuple[str, ...], int | None]:
+    """Tell a player's name from the remarks after it."""
+    told = _REMARKED.fullmatch(text)
+    if told is None:
+        return text, (), None
+    words = told[2].split()
+    ties = [int(word[4:]) for word in words if word.startswith("tie=")]
+    return told[1], tuple(aid for aid in AIDS if aid in words), ties[0] if ties else None
 
 
 def read_results(text: str) -> tuple[list[Result], list[int]]:
@@ -85,8 +121,8 @@ class Summary:
         return round(100 * self.won / self.played) if self.played else 0
 
     @property
-    def best(self) -> int | None:
-        return max((result.score for result in self.results), default=None)
+    def best(self) -> Result | None:
+        return self.table[0] if self.results else None
 
     @property
     def mean(self) -> float | None:
@@ -118,12 +154,22 @@ class Summary:
 
     @property
     def table(self) -> list[Result]:
-        """The best results, of equal ones the earlier first."""
-        return sorted(self.results, key=lambda result: (-result.score, result.day))[:TABLE]
+        """The best results; of equal ones the smaller tie, then the earlier first."""
+        return sorted(self.results, key=_merit)[:TABLE]
 
 
-def summary(results: Sequence[Result], game: str, options: str) -> Summary:
-    """Gather the results of one game under these options, those left out at their defaults."""
+def _merit(result: Result) -> tuple[int, int, date]:
+    return -result.score, LARGEST if result.tie is None else result.tie, result.day
+
+
+def summary(results: Sequence[Result], game: str, options: str, matches: bool = False) -> Summary:
+    """Gather the results of one game, or of its matches, under these options."""
     wanted = options_in_full(game, options)
-    of_game = (result for result in results if result.game == game)
-    return Summary(tuple(each for each in of_game if options_in_full(game, each.options) == wanted))
+    mine = (each for each in results if (each.game, each.is_match) == (game, matches))
+    return Summary(tuple(each for each in mine if options_in_full(game, each.options) == wanted))
+
+
+def options_played(results: Sequence[Result], game: str, now: str) -> list[str]:
+    """List the options of a game that there are results of, after those it has now."""
+    played = [now, *(each.options for each in results if each.game == game)]
+    return list(dict.fromkeys(options_in_full(game, options) for options in played))

@@ -1,89 +1,170 @@
-"""The Scores window: what the results of a game come to, and a plot of the last hundred."""
+"""The Scores window: what the results of a game come to, under each set of its options."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from osmosis_app.geometry import Box, Point
+from osmosis_app.geometry import Box
+from osmosis_app.osmosis import scores_picture
 from osmosis_app.osmosis.choices_window import following
-from osmosis_app.osmosis.scores import PLOTTED, Result, Summary, summary
+from osmosis_app.osmosis.scores import Result, Summary, options_played, summary
 from osmosis_app.osmosis.windows import Windows
-from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.catalogue import GAMES, options_in_full
 from osmosis_app.patience.options import options_of, value_text
+from osmosis_app.wimp.error_box import fitted
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
-WON, LOST, GROUND, AXIS, INK = 10, 11, 0, 3, 7
-LINE = 35
-LATEST = "The last hundred games, the newest at the right"
-BEST = "The ten best games"
+GROUND, INK = 0, 7
+
+GAME_WORDS = {"won_word": "Won", "streak_word": "Won in a row"}
+MATCH_WORDS = {"won_word": "0 or better", "streak_word": "In a row"}
 
 
 @dataclass(eq=False)
 class ScoresWindow:
-    """Which game's results are shown; ``options`` are those it is played under now."""
+    """Which results are shown; ``played_under`` tells the options that a game has now."""
 
     wimp: Wimp
     windows: Windows
     results: list[Result]
+    played_under: Callable[[str], str]
     game: str = "osmosis"
-    options: dict[str, str] = field(default_factory=dict)
+    chosen: str | None = None
+    """The options whose results are shown; None for those of now."""
     shows_table: bool = False
     """Whether the best ten are shown in place of the plot."""
+    matches: bool = False
+    """Whether totals of whole matches are shown, where a game is played in matches."""
 
     @property
     def window(self) -> Window:
         return self.windows.scores
 
     @property
+    def options(self) -> str:
+        now = self.played_under(self.game) if self.chosen is None else self.chosen
+        return options_in_full(self.game, now)
+
+    @property
+    def shows_matches(self) -> bool:
+        return self.matches and GAMES[self.game].in_matches
+
+    @property
     def shown(self) -> Summary:
-        return summary(self.results, self.game, self.options.get(self.game, ""))
+        return summary(self.results, self.game, self.options, self.shows_matches)
+
+    @property
+    def noun(self) -> str:
+        """What is counted here, if there are several."""
+        return "matches" if self.shows_matches else "games"
+
+    @property
+    def shown_words(self) -> str:
+        """Say how many results are shown, and of what."""
+        if self.shown.played == 1:
+            return f"one {'match' if self.shows_matches else 'game'}"
+        return f"{self.shown.played} {self.noun}"
 
     def show(self, game: str) -> None:
         """Open the window with a game's results."""
-        self.game = game
-        self.refresh()
+        self.game, self.chosen = game, None
         self.wimp.show(self.window)
+        self.refresh()
 
     def refresh(self) -> None:
+        """Write everything anew, if anybody can see it."""
+        if self.window.is_open:
+            self._write()
+
+    def _write(self) -> None:
         told = self.shown
         texts = {
             "game": GAMES[self.game].title,
             "played": str(told.played),
             "won": f"{told.won} ({told.per_cent}%)" if told.played else "0",
-            "best": "-" if told.best is None else str(told.best),
+            "best": "-" if told.best is None else f"{told.best.score}, {told.best.day:%d-%b-%y}",
             "mean": "-" if told.mean is None else f"{told.mean:.1f}",
             "streak": str(told.streak),
             "longest": str(told.longest),
-            "options": self._options_words(),
-            "caption": BEST if self.shows_table else LATEST,
+            "options": self._heading(),
+            "caption": self._caption(),
             "table": "Plot" if self.shows_table else "Best ten",
+            **(MATCH_WORDS if self.shows_matches else GAME_WORDS),
         }
         self.windows.write(self.wimp, self.window, texts)
+        self._refresh_controls()
         self.wimp.force_redraw(self.window, self._plot_box())
 
-    def _options_words(self) -> str:
-        """Say the options that are not the usual ones, as the menu names them."""
-        told = dict(word.split("=", 1) for word in self.options.get(self.game, "").split())
-        unusual = [
-            f"{option.meaning}: {told[option.name]}"
-            for option in options_of(GAMES[self.game])
-            if option.name in told and told[option.name] != value_text(option.values[0])
-        ]
-        return ", ".join(unusual) or "The usual options"
+    def _refresh_controls(self) -> None:
+        """Shade what would do nothing."""
+        ways = len(self._ways())
+        for name in ("options_before", "options_next"):
+            self.windows.shade(self.wimp, self.window, name, ways == 1)
+        self.windows.mark(self.wimp, self.window, "matches", self.shows_matches)
+        self.windows.shade(self.wimp, self.window, "matches", not GAMES[self.game].in_matches)
+        self.windows.shade(self.wimp, self.window, "reset", self.shown.played == 0)
+
+    def _ways(self) -> list[str]:
+        """Return the sets of options that can be shown, those of now first."""
+        return options_played(self.results, self.game, self.played_under(self.game))
+
+    def _heading(self) -> str:
+        """Say the options shown, and which of several sets they are."""
+        ways = self._ways()
+        if len(ways) == 1 or self.options not in ways:
+            return self.options_words()
+        return self.options_words(f"{ways.index(self.options) + 1} of {len(ways)}: ")
+
+    def options_words(self, lead: str = "") -> str:
+        """Say the options that are not the usual ones, as the menu names them.
+
+        Where there is no room for all of them, their names in game texts are used.
+        """
+        long, short = (lead + self._unusual(in_short) for in_short in (False, True))
+        number = self.window.icon_named("options")
+        if number is None:
+            return long
+        icon = self.window.icons[number]
+        return long if fitted(long, icon) == long else fitted(short, icon)
+
+    def _unusual(self, in_short: bool) -> str:
+        options = {option.name: option for option in options_of(GAMES[self.game])}
+        told = []
+        for name, _, value in (word.partition("=") for word in self.options.split()):
+            option = options.get(name)
+            if option is None or value != value_text(option.values[0]):
+                meaning = name if option is None or in_short else option.meaning
+                told.append(f"{meaning}: {value}")
+        return ", ".join(told) or "The usual options"
+
+    def _caption(self) -> str:
+        if not self.shows_table:
+            return f"The last hundred {self.noun}, the newest at the right"
+        if any(result.aids for result in self.shown.table):
+            return f"The ten best {self.noun} (u: with undo, h: with a hint)"
+        return f"The ten best {self.noun}"
 
     def clicked(self, name: str, buttons: Buttons) -> bool:
         """An icon was clicked; True when the player asks to forget the results shown."""
         step = -1 if buttons == Buttons.ADJUST else 1
-        if name in ("game_next", "game_before"):
-            turn = step if name == "game_next" else -step
-            self.game = following(list(GAMES), self.game, turn)
-            self.refresh()
-        elif name == "table":
-            self.shows_table = not self.shows_table
-            self.refresh()
-        return name == "reset" and self.shown.played > 0
+        match name:
+            case "game_next" | "game_before":
+                turn = step if name == "game_next" else -step
+                self.game, self.chosen = following(list(GAMES), self.game, turn), None
+            case "options_next" | "options_before":
+                turn = step if name == "options_next" else -step
+                self.chosen = following(self._ways(), self.options, turn)
+            case "matches":
+                self.matches = self.windows.is_marked(self.window, name)
+            case "table":
+                self.shows_table = not self.shows_table
+            case _:
+                return name == "reset" and self.shown.played > 0
+        self.refresh()
+        return False
 
     def forget(self) -> None:
         """Take the results shown out of the list."""
@@ -93,48 +174,18 @@ class ScoresWindow:
 
     def draw(self) -> None:
         """Draw the plot or the table on its white ground."""
-        box = self._plot_box().grown(-4)
-        bars = [] if self.shows_table else _bars(self.shown.last, box)
-        lines = _lines(self.shown.table, box) if self.shows_table else []
+        box = self._plot_box()
+        draw = scores_picture.table if self.shows_table else scores_picture.plot
+        picture = draw(self.shown.table if self.shows_table else self.shown.last, box.grown(-8))
         for canvas in self.wimp.redraw(self.window):
-            canvas.fill(box.grown(4), GROUND)
-            canvas.outline(box.grown(4), INK)
-            for bar, colour in bars:
+            canvas.fill(box, GROUND)
+            canvas.outline(box, INK)
+            for bar, colour in picture.boxes:
                 canvas.fill(bar, colour)
-            for at, line in lines:
+            for at, line in picture.lines:
                 canvas.text(line, at, INK)
 
     def _plot_box(self) -> Box:
         number = self.window.icon_named("plot")
         assert number is not None, "the template has a place for the plot"
         return self.window.icons[number].box
-
-
-def _lines(results: list[Result], box: Box) -> list[tuple[Point, str]]:
-    """Return the lines of the table and where each is written."""
-    lines = []
-    for place, result in enumerate(results):
-        deal = f"deal {result.deal}" if result.deal else ""
-        line = f"{place + 1:2} {result.score:7}  {result.day:%d-%b-%Y}  {deal:14} {result.player}"
-        lines.append((Point(box.x0 + 8, box.y1 - (place + 1) * LINE), line))
-    return lines
-
-
-def _bars(results: tuple[Result, ...], box: Box) -> list[tuple[Box, int]]:
-    """Return a bar for each game, up or down from the line of nought, and their colours."""
-    if not results:
-        return []
-    high = max(1, *(result.score for result in results))
-    low = min(0, *(result.score for result in results))
-    width = max(4, box.width // PLOTTED // 2 * 2)
-
-    def level(score: int) -> int:
-        return box.y0 + box.height * (score - low) // (high - low)
-
-    bars = [(Box(box.x0, level(0), box.x1, level(0) + 2), AXIS)]
-    for place, result in enumerate(results):
-        x = box.x0 + place * width
-        ends = sorted((level(0), level(result.score)))
-        bar = Box(x, ends[0], x + width - 2, max(ends[1], ends[0] + 2))
-        bars.append((bar, WON if result.is_won else LOST))
-    return bars

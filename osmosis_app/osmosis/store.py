@@ -9,30 +9,40 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from osmosis_app.osmosis.choices import Choices, ChoicesError
 from osmosis_app.osmosis.scores import Result, read_results, write_results
+from osmosis_app.osmosis.tally import Tally, owed_text, still_owed, without_owed
+from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.session import Session
 
 
 @dataclass(eq=False)
 class Store:
-    """The files of one player. ``folder`` None keeps nothing, as for a picture."""
+    """The files of one player. ``folder`` None keeps nothing, as for a picture.
+
+    ``is_lent``: the folder is another copy's. Choices and results are read; no game is, and
+    nothing is written.
+    """
 
     folder: Path | None
     complaints: list[str] = field(default_factory=list)
     """Sentences to be shown to the player, oldest first."""
-    counted: dict[Session, int] = field(default_factory=dict)
-    """How many games of a session are among the results; a match counts game by game."""
+    is_lent: bool = False
+    tallies: dict[Session, Tally] = field(default_factory=dict)
     _unwritten: set[str] = field(default_factory=set)
     _untouchable: set[str] = field(default_factory=set)
 
     @property
     def is_kept(self) -> bool:
-        return self.folder is not None
+        return self.folder is not None and not self.is_lent
+
+    def tally(self, session: Session) -> Tally:
+        """Return what is known of a session beside its moves."""
+        return self.tallies.setdefault(session, Tally())
 
     def choices(self) -> Choices:
         text = self._read("choices.json")
@@ -50,10 +60,10 @@ class Store:
     def session(self, game: str) -> Session | None:
         """Return the game that was in play, None when there is none to be had.
 
-        How many of its games have been counted already is in ``counted``.
+        What heads its file is in ``tallies`` then.
         """
         name = _game_file(game)
-        text = self._read(name)
+        text = None if self.is_lent else self._read(name)
         if text is None:
             return None
         try:
@@ -64,13 +74,36 @@ class Store:
         if session.game.key != game:
             self._put_aside(name, f"it is a game of {session.game.title}")
             return None
-        self.counted[session] = _counted_in(text)
+        self.tallies[session] = Tally.parse(text)
         return session
 
-    def keep_session(self, session: Session) -> None:
-        counted = self.counted.get(session, 0)
-        head = f"{_COUNTED}{counted}\n" if counted else ""
+    def keep_session(self, session: Session, owed: str = "") -> None:
+        head = self.tally(session).text() + owed
         self._write(_game_file(session.game.key), head + session.text())
+
+    def keep_ended(self, session: Session, fresh: list[Result]) -> list[Result]:
+        """Keep a game with the results that it gave; return all results.
+
+        The game's file holds them until they are kept: wherever the program is killed,
+        ``settle`` finds whether they still have to be.
+        """
+        self.keep_session(session, owed_text(fresh, self.results()))
+        results = self.add_results(fresh)
+        self.keep_session(session)
+        return results
+
+    def settle(self) -> None:
+        """Keep the results that a killed program had no time for."""
+        if self.folder is None or not self.is_kept:
+            return
+        for name in map(_game_file, GAMES):
+            try:
+                text = (self.folder / name).read_text(encoding="utf-8-sig")
+            except (OSError, UnicodeDecodeError):
+                continue  # whoever opens the game is told
+            if (paid := without_owed(text)) != text:
+                self.add_results(still_owed(text, self.results()))
+                self._write(name, paid)
 
     def results(self) -> list[Result]:
         """Return every result there is; of a damaged file those that can be read."""
@@ -91,6 +124,12 @@ class Store:
         """Keep all results but these."""
         unwanted = set(gone)
         results = [result for result in self.results() if result not in unwanted]
+        self._write(RESULTS, write_results(results))
+        return results
+
+    def change_results(self, changed: Mapping[Result, Result]) -> list[Result]:
+        """Keep some results as others."""
+        results = [changed.get(result, result) for result in self.results()]
         self._write(RESULTS, write_results(results))
         return results
 
@@ -116,7 +155,7 @@ class Store:
         return None
 
     def _write(self, name: str, text: str) -> None:
-        if self.folder is None or name in self._untouchable:
+        if self.folder is None or not self.is_kept or name in self._untouchable:
             return
         try:
             write_whole(self.folder / name, text)
@@ -127,14 +166,15 @@ class Store:
 
     def sweep(self) -> None:
         """Take away what a killed program left half written beside its files."""
-        if self.folder is None or not self.folder.is_dir():
+        if self.folder is None or not self.is_kept or not self.folder.is_dir():
             return
         for path in self.folder.glob(".*.*"):
             if _LEFT_OVER.fullmatch(path.name) and time.time() - path.lstat().st_mtime > A_MINUTE:
                 path.unlink(missing_ok=True)
 
     def _put_aside(self, name: str, fault: str) -> None:
-        assert self.folder is not None, "a file was read, so there is a folder"
+        if self.folder is None or not self.is_kept:
+            return
         damaged, number = self.folder / name, 1
         while (aside := damaged.with_name(f"{name}.damaged{number}")).exists():
             number += 1
@@ -148,16 +188,7 @@ class Store:
 
 RESULTS = "results.txt"
 A_MINUTE = 60
-_COUNTED = "# counted "
 _LEFT_OVER = re.compile(r"\.(.*\.game|choices\.json|results\.txt)\.[0-9]+")
-
-
-def _counted_in(text: str) -> int:
-    """Return the number in the remark that heads a kept game, 0 without one."""
-    first = text.partition("\n")[0]
-    number = first.removeprefix(_COUNTED)
-    is_number = first.startswith(_COUNTED) and re.fullmatch("[0-9]{1,9}", number)
-    return int(number) if is_number else 0
 
 
 def _game_file(game: str) -> str:

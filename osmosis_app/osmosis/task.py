@@ -19,6 +19,7 @@ from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.keyplay import KeyPlay
 from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.messages import Messages
+from osmosis_app.osmosis.name_window import NameWindow
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
@@ -82,13 +83,14 @@ class OsmosisTask(Task):
         if choices.last_game not in GAMES:
             choices.last_game = Choices.last_game
         results = store.results()
-        scores = ScoresWindow(wimp, windows, results)
         self.choosing = ChoicesWindow(
             wimp, windows, choices, outside.looks, outside.interactive_help, self._choices_changed
         )
         pick_deal = outside.pick_deal
         self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
-        self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores)
+        scores = ScoresWindow(wimp, windows, results, self.games.options_text)
+        naming = NameWindow(wimp, windows, self.games, self.choosing)
+        self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores, naming)
         self.alarms = Alarms(self, wimp)
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, outside.help_text)
@@ -110,6 +112,7 @@ class OsmosisTask(Task):
         if game is not None or number is not None:
             self.open_game(game or self.choices.last_game, number)
         self.choosing.use()
+        self.boxes.complain()  # last, so that the box lies on all that was opened
 
     def handle(self, event: Event) -> None:
         match event:
@@ -263,7 +266,7 @@ class OsmosisTask(Task):
         """Do something with a game; False when it cannot be done."""
         match choice:
             case Command.UNDO:
-                return game.undo()
+                return self.games.undo(game)
             case Command.REDO:
                 return game.redo()
             case Command.RESIGN:
@@ -286,6 +289,7 @@ class OsmosisTask(Task):
         if self.helping.demo is None:
             self.helping.stop()
             self.boxes.announce(game)
+            self.boxes.naming.ask()
         self.boxes.complain()
 
     def _tick(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from osmosis_app.wimp.task import Task
-from osmosis_app.wimp.wimp import SELECTED, Wimp
+from osmosis_app.wimp.wimp import SELECTED, SHADED, Wimp
 from osmosis_app.wimp.window import Window
 
 LINE = "line"
@@ -30,6 +30,7 @@ NEEDED = {
     "scores": ("plot", "reset", "game_next"),
     "help": (),
     "result": ("text", "look", "go"),
+    "name": ("signature", "ok"),
     "keys": (),
 }
 """The templates there must be besides the games', and the icons' names in each."""
@@ -52,6 +53,7 @@ class Windows:
     scores: Window = field(init=False)
     help: Window = field(init=False)
     result: Window = field(init=False)
+    name: Window = field(init=False)
     keys: Window = field(init=False)
     _task: Task = field(init=False)
 
@@ -95,6 +97,12 @@ class Windows:
         number = window.icon_named(name)
         if number is not None and window.icons[number].is_selected != on:
             wimp.set_icon_state(window, number, SELECTED)
+
+    def shade(self, wimp: Wimp, window: Window, name: str, on: bool) -> None:
+        """Shade an icon, so that it cannot be used, or let it be used again."""
+        number = window.icon_named(name)
+        if number is not None and window.icons[number].is_shaded != on:
+            wimp.set_icon_state(window, number, SHADED)
 
     def is_marked(self, window: Window, name: str) -> bool:
         number = window.icon_named(name)

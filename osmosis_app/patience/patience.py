@@ -40,6 +40,12 @@ class Patience(ABC, Generic[P]):
     """Piles that are left out of the text while they are empty."""
     packs: ClassVar[int] = 1
     """How many packs of 52 cards the game is played with, one or two."""
+    in_matches: ClassVar[bool] = False
+    """Whether several games make a match, with a total."""
+    tie: ClassVar[str] = ""
+    """The read-out that puts equal scores in order, the smaller before; empty for none."""
+    asks_name: ClassVar[bool] = False
+    """Whether who comes among the ten best is asked for a name."""
 
     def __post_init__(self) -> None:
         check_options(self)

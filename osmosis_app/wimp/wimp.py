@@ -46,6 +46,7 @@ from osmosis_app.wimp.window import Window
 
 _NONE = IconFlags(0)
 SELECTED = IconFlags.SELECTED
+SHADED = IconFlags.SHADED
 
 
 @dataclass(eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from osmosis_app.osmosis.scores import (
     summary,
     write_results,
 )
+from osmosis_app.osmosis.store import Store
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
@@ -48,7 +50,8 @@ def test_rows_of_won_games(won: str, streak: int, longest: int, per_cent: int) -
 
 def test_best_mean_and_table() -> None:
     told = Summary(results(-5, 50, 3))
-    assert (told.best, told.mean) == (50, 16.0)
+    assert told.best is not None
+    assert (told.best.score, told.mean) == (50, 16.0)
     assert [result.score for result in told.table] == [50, 3, -5]
     assert (Summary(()).best, Summary(()).mean) == (None, None)
 
@@ -76,6 +79,59 @@ def test_results_of_a_time_when_a_game_had_fewer_options_count_as_its_defaults()
 def test_results_come_back_from_their_text() -> None:
     some = [*results(3, -4, won="w."), Result(DAY, "pyramid", "a=b c=d", None, Outcome.RESIGNED, 0)]
     assert read_results(write_results(some)) == (some, [])
+
+
+@pytest.mark.parametrize(
+    "player, aids, tie, written",
+    [
+        ("", (), None, ""),
+        ("Ada", (), None, "Ada"),
+        ("Ada", ("undo",), None, "Ada [undo]"),
+        ("", ("undo", "hint"), 12, "[undo hint tie=12]"),
+        ("Ada [undo]", (), None, "Ada [undo] []"),
+        ("Ada [undo]", ("hint",), None, "Ada [undo] [hint]"),
+        ("[]", (), None, "[] []"),
+        ("Ada [the first]", (), None, "Ada [the first]"),
+    ],
+)
+def test_remarks_follow_the_name_and_no_name_is_taken_for_one(
+    player: str, aids: tuple[str, ...], tie: int | None, written: str
+) -> None:
+    result = Result(DAY, "buti", "cover=no", 1, Outcome.LOST, 30, player, aids, tie)
+    assert str(result).split("\t")[6:] == [written]
+    assert Result.parse(str(result)) == result
+
+
+def test_a_match_is_a_line_that_older_programs_take_for_another_game() -> None:
+    match = Result(DAY, "pyramid", "games=6", 110, Outcome.WON, 8, "Ada", is_match=True)
+    line = "1997-11-01\tmatch of pyramid\tgames=6\t110\twon\t8\tAda"
+    assert (str(match), Result.parse(line)) == (line, match)
+
+
+def test_totals_of_matches_are_kept_apart_from_games() -> None:
+    (game,) = results(5)
+    match = replace(game, game="pyramid", is_match=True)
+    mixed = [replace(game, game="pyramid"), match, match]
+    assert [summary(mixed, "pyramid", "", matches).played for matches in (False, True)] == [1, 2]
+
+
+def test_equal_scores_are_in_order_of_their_ties_and_then_of_their_days() -> None:
+    def result(score: int, tie: int | None, day: int) -> Result:
+        return Result(date(1997, 11, day), "buti", "", 1, Outcome.LOST, score, tie=tie)
+
+    best = [
+        result(40, 22, 9),
+        result(30, 4, 8),
+        result(30, 11, 1),
+        result(30, 11, 2),
+        result(30, None, 1),
+        result(2, 0, 1),
+    ]
+    assert Summary(tuple(best[::-1])).table == best
+
+
+def test_a_table_has_ten_places() -> None:
+    assert [result.score for result in Summary(results(*range(14))).table] == [*range(13, 3, -1)]
 
 
 @pytest.mark.parametrize(
@@ -134,24 +190,6 @@ def test_a_game_without_an_action_counts_for_nothing(tmp_path: Path) -> None:
     assert player.task.boxes.scores.results == []
 
 
-def test_reset_asks_first_and_forgets_only_what_is_shown(tmp_path: Path) -> None:
-    others = [Result(DAY, "pyramid", "", 1, Outcome.LOST, 3)]
-    (tmp_path / "results.txt").write_text(write_results(others))
-    player = Player(tmp_path, game="osmosis", deal=1)
-    player.click(player.place(player.game("osmosis"), "stock"))
-    player.key(keys.control("R"))
-    player.key(keys.F4)
-    window, errors = player.task.windows.scores, player.desktop.machine.wimp.errors
-    player.press_icon(window, "reset")
-    assert errors.is_up
-    player.key(keys.ESCAPE)
-    assert len(player.task.boxes.scores.results) == 2
-    player.press_icon(window, "reset")
-    player.key(keys.RETURN)
-    assert player.task.boxes.scores.results == others
-    assert read_results((tmp_path / "results.txt").read_text())[0] == others
-
-
 def test_of_damaged_results_the_sound_lines_are_kept_and_the_file_put_aside(
     tmp_path: Path,
 ) -> None:
@@ -164,14 +202,13 @@ def test_of_damaged_results_the_sound_lines_are_kept_and_the_file_put_aside(
     assert (tmp_path / "results.txt").read_text() == write_results(results(1))
 
 
-def test_two_copies_keep_each_others_results(tmp_path: Path) -> None:
-    one, other = Player(tmp_path), Player(tmp_path)
-    for player, deal in ((one, 1), (other, 2)):
-        player.task.open_game("osmosis", deal)
-        player.click(player.place(player.game("osmosis"), "stock"))
-        player.key(keys.control("R"))
-    deals = [result.deal for result in Player(tmp_path).task.boxes.scores.results]
-    assert deals == [1, 2]
+def test_what_another_copy_keeps_meanwhile_stays_where_folders_cannot_be_locked(
+    tmp_path: Path,
+) -> None:
+    one, other = Store(tmp_path), Store(tmp_path)
+    for store, score in ((one, 1), (other, 2), (one, 3)):
+        store.add_results(list(results(score)))
+    assert Store(tmp_path).results() == list(results(1, 2, 3))
 
 
 def test_a_line_of_an_older_program_has_no_player() -> None:
@@ -189,16 +226,3 @@ def test_a_name_typed_in_choices_stands_in_the_table(tmp_path: Path) -> None:
     player.key(keys.control("R"))
     assert [result.player for result in player.task.boxes.scores.results] == ["Ada L"]
     assert Player(tmp_path).desktop.choices.player == "Ada L"
-
-
-def test_the_scores_window_turns_between_plot_and_table(tmp_path: Path) -> None:
-    (tmp_path / "results.txt").write_text(write_results(results(5, 7, 9)))
-    player = Player(tmp_path)
-    player.task.boxes.scores.options["osmosis"] = ""
-    player.key(keys.F4)
-    plot = player.desktop.machine.screen.image.tobytes()
-    player.press_icon(player.task.windows.scores, "table")
-    table = player.desktop.machine.screen.image.tobytes()
-    player.press_icon(player.task.windows.scores, "table")
-    assert plot != table
-    assert not player.task.boxes.scores.shows_table

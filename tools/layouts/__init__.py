@@ -39,6 +39,7 @@ SMALL_WINDOWS = (
     boxes.scores,
     boxes.help_text,
     boxes.result,
+    boxes.name,
     boxes.keys,
 )
 

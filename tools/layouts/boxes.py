@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from osmosis_app.formats.flags import ButtonType, IconFlags, WindowFlags
 from osmosis_app.formats.templates import Bounds, IconDefinition, WindowDefinition
 from tools.layouts.parts import (
@@ -179,14 +181,25 @@ def caption(name: str, at: Bounds) -> IconDefinition:
     return IconDefinition(at, flags, "", f"N{name}", 64)
 
 
+def figure_word(name: str, words: str, at: Bounds) -> IconDefinition:
+    """What a figure is called, which the program may change."""
+    flags = IconFlags.made(TEXT | IconFlags.RIGHT | IconFlags.FILLED, background=GREY)
+    return IconDefinition(at, flags, words, f"N{name}", 16)
+
+
 def scores() -> WindowDefinition:
     """What the results of a game come to."""
-    width, height = 1000, 816
+    width, height = 1000, 836
     plot = IconFlags.made(IconFlags.TEXT | IconFlags.INDIRECTED | IconFlags.NEEDS_HELP)
+    framed = IconFlags.made(FRAMED, foreground=BLACK, background=WHITE)
     icons = [
         arrow("left", "game_before", box(24, -18, 44, 44)),
         display("game", box(84, -16, 400, 48)),
         arrow("right", "game_next", box(500, -18, 44, 44)),
+        replace(option("matches", "Whole matches", 0), box=box(624, -18, 352, 44)),
+        arrow("left", "options_before", box(24, -98, 44, 44)),
+        IconDefinition(box(84, -76, 832, 88), framed, "", "L40;Noptions", 128),
+        arrow("right", "options_next", box(932, -98, 44, 44)),
     ]
     rows = (
         (("played", "Played"), ("won", "Won")),
@@ -195,16 +208,15 @@ def scores() -> WindowDefinition:
     )
     for line, row in enumerate(rows):
         for column, (name, words) in enumerate(row):
-            x, y = 24 + column * 480, -88 - line * 60
-            icons.append(label(words, box(x, y, 220, 48), BLACK, TEXT | IconFlags.RIGHT))
-            icons.append(display(name, box(x + 228, y, 224, 48)))
+            x, y = 24 + column * 480, -176 - line * 54
+            icons.append(figure_word(f"{name}_word", words, box(x, y, 200, 48)))
+            icons.append(display(name, box(x + 204, y, 268, 48)))
     icons += [
-        IconDefinition(box(24, -280, width - 48, 360), plot, "", "Nplot", 1),
-        caption("caption", box(24, -652, width - 48, 40)),
-        display("options", box(24, -692, width - 48, 48)),
-        button("table", "Best ten", box(24, -748, 208, 56), WHITE),
-        button("reset", "Reset", box(width - 392, -748, 176, 56), WHITE),
-        button("ok", "OK", box(width - 200, -748, 176, 56)),
+        IconDefinition(box(24, -344, width - 48, 368), plot, "", "Nplot", 1),
+        caption("caption", box(24, -716, width - 48, 40)),
+        button("table", "Best ten", box(24, -764, 208, 56), WHITE),
+        button("reset", "Reset", box(width - 392, -764, 176, 56), WHITE),
+        button("ok", "OK", box(width - 200, -764, 176, 56)),
     ]
     return WindowDefinition(
         name="scores",
@@ -275,6 +287,26 @@ def result() -> WindowDefinition:
             words,
             button("look", "Close", box(72, -184, 208, 56), WHITE),
             button("go", "New Game", box(360, -184, 208, 56)),
+        ),
+    )
+
+
+def name() -> WindowDefinition:
+    """Who has come among the ten best."""
+    width, height = 640, 192
+    return WindowDefinition(
+        name="name",
+        visible=Bounds(480, 800, 480 + width, 800 + height),
+        extent=Bounds(0, -height, width, 0),
+        flags=DIALOGUE | WindowFlags.AUTO_REDRAW | WindowFlags.CLOSE_ICON,
+        title="Among the ten best",
+        title_flags=TITLE,
+        title_size=64,
+        icons=(
+            label("Who played this game?", box(24, -8, width - 48, 40), BLACK, CENTRED),
+            label("Your name", box(24, -60, 160, 48)),
+            writable("signature", box(192, -60, width - 216, 48)),
+            button("ok", "OK", box(width - 200, -124, 176, 56)),
         ),
     )
 

@@ -17,7 +17,13 @@ def buti(table: Table) -> WindowDefinition:
     icons.append(pile("upcard", table.spot(right - step, -margin), "space"))
     icons.append(pile("stock", table.spot(right, -margin), "again"))
     icons.append(pile("waste", table.spot(right, below), "space"))
-    fields = (("score", "Score"), ("cards", "Cards"), ("deals", "Dealt"))
+    fields = (
+        ("score", "Score"),
+        ("cards", "Cards"),
+        ("deals", "Dealt"),
+        ("sitting", "Game"),
+        ("total", "Total"),
+    )
     for line, (name, words) in enumerate(fields):
         y = below - 24 - line * 56
         icons += readout(name, words, margin, y, 92, 120)

@@ -51,6 +51,8 @@ class Buti(OnePack[ButiPosition]):
     title: ClassVar[str] = "Buti's Pyramid"
     piles: ClassVar[tuple[str, ...]] = (*LAYOUT, STOCK, UPCARD, WASTE, DISCARD)
     rows: ClassVar[tuple[tuple[str, ...], ...]] = ROWS
+    tie: ClassVar[str] = "deals"
+    asks_name: ClassVar[bool] = True
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> ButiPosition:
         pack = tuple(cards)

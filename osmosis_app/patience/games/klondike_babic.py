@@ -81,6 +81,7 @@ class KlondikeBabic(OnePack[BabicPosition]):
     key: ClassVar[str] = "klondike-babic"
     title: ClassVar[str] = "Babic's Klondike"
     piles: ClassVar[tuple[str, ...]] = (*FOUNDATIONS, *TABLEAU, STOCK, WASTE)
+    asks_name: ClassVar[bool] = True
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> BabicPosition:
         left = iter(cards)

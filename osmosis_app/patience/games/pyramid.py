@@ -75,6 +75,7 @@ class Pyramid(OnePack[PyramidPosition]):
     title: ClassVar[str] = "Pyramid"
     piles: ClassVar[tuple[str, ...]] = (*LAYOUT, STOCK, WASTE, FOUNDATION)
     rows: ClassVar[tuple[tuple[str, ...], ...]] = ROWS
+    in_matches: ClassVar[bool] = True
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> PyramidPosition:
         pack = tuple(cards)
