@@ -154,6 +154,7 @@ def osmosis(
         run_unseen(desktop, commands, screenshot)
     else:
         show(desktop, scale, fullscreen, screen.follows_window)
+    desktop.claim.release()
 
 
 def theme_folder(name: str, data: Path | None) -> Path:

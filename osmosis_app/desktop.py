@@ -13,6 +13,7 @@ from pathlib import Path
 
 from osmosis_app import __date__, __version__
 from osmosis_app.apps.interactive_help import InteractiveHelp
+from osmosis_app.claim import Claim
 from osmosis_app.game_windows import WindowMaker
 from osmosis_app.geometry import Mode, Point
 from osmosis_app.graphics.screen import Screen
@@ -30,6 +31,12 @@ from osmosis_app.wimp.wimp import Wimp
 
 LAST_PICKED = 999_999
 """Deals picked by chance have at most six figures, short enough to tell a friend."""
+
+
+IN_USE = (
+    "Osmosis is running already and keeps its games in the same folder, so nothing that is "
+    "played or chosen here will be kept."
+)
 
 
 def deal_by_chance() -> int:
@@ -51,10 +58,14 @@ class Settings:
 
 @dataclass(eq=False)
 class Desktop:
-    """A running desktop: ``machine`` is all that a host needs of it."""
+    """A running desktop: ``machine`` is all that a host needs of it.
+
+    ``claim`` keeps other copies of the program off the player's folder.
+    """
 
     machine: Machine
     task: OsmosisTask
+    claim: Claim
 
     @property
     def choices(self) -> Choices:
@@ -84,9 +95,8 @@ def start(settings: Settings) -> Desktop:
     Raises OSError or ValueError only when the built-in resources themselves are broken.
     """
     theme = Theme(resources(), settings.resources)
-    store = Store(settings.data, theme.complaints)
-    store.sweep()
-    store.settle()
+    claim = Claim(settings.data)
+    store = _store(settings.data, theme.complaints, claim.is_refused)
     choices = store.choices()
     machine = _machine(settings.mode, theme)
     looks = Looks(machine, theme, settings)
@@ -99,7 +109,17 @@ def start(settings: Settings) -> Desktop:
     task = OsmosisTask(machine.wimp, windows, store, choices, outside)
     task.begin(settings.game, settings.deal)
     machine.wimp.deliver()
-    return Desktop(machine, task)
+    return Desktop(machine, task, claim)
+
+
+def _store(data: Path | None, complaints: list[str], is_lent: bool) -> Store:
+    """Return the player's files in good order; say so when they are another copy's."""
+    if is_lent:
+        complaints.append(IN_USE)
+    store = Store(data, complaints, is_lent)
+    store.sweep()
+    store.settle()
+    return store
 
 
 @dataclass(eq=False)

@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "apps": {"geometry", "wimp"},
     "osmosis": {"geometry", "wimp", "patience"},
     "host": {"geometry", "wimp", "graphics", "pyglet"},
+    "claim": {"filelock"},
     "convert": {
         "geometry",
         "formats",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
-from tests.support.twins import twins
+from tests.support.twins import OSMOSIS, twins
 from tests.support.xvfb import Xserver, wait_for
 
 GAME_TEXTS = Path(__file__).resolve().parent.parent / "patience"
@@ -95,3 +96,18 @@ def test_a_polite_end_from_outside_keeps_the_game(server: Xserver, tmp_path: Pat
         assert player.wait_for_end() == ""
     with twins(server, tmp_path, "osmosis") as player:
         assert len(player.game("osmosis").session.actions) == 1
+
+
+def test_a_second_copy_leaves_the_first_ones_game_alone_until_that_is_killed(
+    server: Xserver, tmp_path: Path
+) -> None:
+    kept = tmp_path / "program" / "osmosis.game"
+    second = [str(OSMOSIS), "--data", str(tmp_path / "program"), "--game", "osmosis"]
+    second += ["--deal", "5", "--screenshot", str(tmp_path / "second.png")]
+    with twins(server, tmp_path, "osmosis", 3) as player:
+        subprocess.run(second, check=True)
+        assert "deal: 3\n" in kept.read_text()
+        player.process.kill()
+        player.process.wait()
+        subprocess.run(second, check=True)
+        assert "deal: 5\n" in kept.read_text()

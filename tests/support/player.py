@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from osmosis_app.desktop import Desktop, Settings, start
 from osmosis_app.geometry import MODES, Mode, Point
@@ -25,6 +26,9 @@ from osmosis_app.wimp.window import Window
 
 HALF_A_MENU_FLASH = 40
 
+_RUNNING: WeakValueDictionary[Path | None, Desktop] = WeakValueDictionary()
+"""The desktops that keep their games in each folder."""
+
 
 class Player:
     """A desktop, a pilot at it, and a few habits of hand."""
@@ -36,10 +40,19 @@ class Player:
         game: str | None = None,
         deal: int | None = None,
         resources: Path | None = None,
+        beside: bool = False,
     ) -> None:
+        """Start a desktop; the one started before it in the same folder is as if killed.
+
+        With ``beside`` that one goes on.
+        """
+        if data in _RUNNING and not beside:
+            _RUNNING[data].claim.release()
         deals = iter(range(1000, 2000))
         settings = Settings(mode, game, deal, resources, data, lambda: next(deals))
         self.desktop: Desktop = start(settings)
+        if data is not None and not beside:
+            _RUNNING[data] = self.desktop
         self.pilot = Pilot(self.desktop.machine)
 
     @property
