@@ -47,6 +47,8 @@ class GameWindow:
         """What is said of the game: a hint, why not, a demo."""
         self.verdict = ""
         """What a solver says of the position, beside that."""
+        self.awaited = ""
+        """What is being looked for to take this game's place, said in place of the verdict."""
         self.pointed: Action | None = None
         """The action that a hint points at: its cards are shown selected."""
         self.places: dict[str, Place] = {}
@@ -114,7 +116,8 @@ class GameWindow:
         """Put words into the line under the table, or the title where there is no line."""
         number = getattr(self.session.position, "number", self.session.number)
         title = [f"{self.game.title}: deal {number}" if number else self.game.title]
-        words, line = [self.said, self.verdict], self.window.icon_named(LINE)
+        words = [self.said, self.awaited or self.verdict]
+        line = self.window.icon_named(LINE)
         if line is None:
             title += reversed(words)
         else:
@@ -125,6 +128,11 @@ class GameWindow:
     def say(self, words: str) -> None:
         """Say something of the game, until the next change; no words take it away."""
         self.said = words
+        self._speak()
+
+    def await_deal(self, words: str) -> None:
+        """Say that another deal is being looked for; no words take it away."""
+        self.awaited = words
         self._speak()
 
     def judge(self, verdict: str) -> None:
@@ -272,7 +280,7 @@ class GameWindow:
     @property
     def can_undo(self) -> bool:
         fresh = self.before is not None and not self.session.deeds
-        return fresh or self.session.can_undo
+        return bool(self.awaited) or fresh or self.session.can_undo
 
     @property
     def can_resign(self) -> bool:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import chain
+from typing import Any
 
 from osmosis_app.osmosis.choices import Choices, choose_option, chosen_rules
 from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.osmosis.scores import Result, summary
+from osmosis_app.osmosis.seeking import Pick, Seeker
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
-from osmosis_app.patience.options import options_text, value_text, write_options
-from osmosis_app.patience.patience import Outcome
+from osmosis_app.patience.options import options_text, value_text
+from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.players.registry import can_solve
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.stack import TOP
 from osmosis_app.wimp.wimp import Wimp
@@ -33,7 +36,8 @@ class Games:
     windows: Windows
     store: Store
     choices: Choices
-    pick_deal: Callable[[], int]
+    seeker: Seeker
+    pick_deal: Pick
     results: list[Result]
     changed: Callable[[GameWindow], None]
     open: dict[str, GameWindow] = field(default_factory=dict)
@@ -70,26 +74,44 @@ class Games:
         kept = self.store.session(key)
         session = kept
         if session is None or number is not None:
-            session = self._dealt(key, number or self._pick(key))
+            session = Session(chosen_rules(self.choices, key), number or self.pick_deal())
         window = self.windows.game(key, self.choices.reasons)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
         made.set_aside(kept)
         self._tell_sitting(made)
         self.store.keep_session(session)
+        if kept is None and number is None:
+            self._seek(made, session.game, first=session.number)
         return made
 
-    def _dealt(self, key: str, number: int) -> Session:
-        return Session(chosen_rules(self.choices, key), number)
-
     def new(self, game: GameWindow) -> None:
-        """Deal a game anew."""
-        game.deal(self._dealt(game.game.key, self._pick(game.game.key)))
+        """Deal a game anew: at once, or when a deal that can be won has been found."""
+        wanted = chosen_rules(self.choices, game.game.key)
+        if not self._seek(game, wanted):
+            game.deal(Session(wanted, self.pick_deal()))
 
-    def _pick(self, key: str) -> int:
-        if self.choices.winnable:
-            options = write_options(chosen_rules(self.choices, key))
-            return winnable_deal(key, options, self.pick_deal)
-        return self.pick_deal()
+    def _seek(self, game: GameWindow, wanted: Patience[Any], first: int | None = None) -> bool:
+        """Begin to look for a deal that can be won; False when none is to be looked for.
+
+        ``first`` is the deal to be tried first.
+        """
+        if not self.choices.winnable or not can_solve(wanted):
+            return False
+        numbers = chain([] if first is None else [first], iter(self.pick_deal, None))
+        self.seeker.seek(
+            game, wanted, lambda: next(numbers), lambda number: self._put(game, wanted, number)
+        )
+        return True
+
+    def _put(self, game: GameWindow, wanted: Patience[Any], number: int) -> None:
+        """Deal what has been found, unless it lies on the table already."""
+        lying = game.session
+        if lying.deeds or (lying.game, lying.number) != (wanted, number):
+            game.deal(Session(wanted, number))
+
+    def undo(self, game: GameWindow) -> bool:
+        """Take the last thing back: of a deal that is being looked for, the wish for it."""
+        return self.seeker.stop(game) or game.undo()
 
     def options_text(self, key: str) -> str:
         """Return the options a game is played under, or would be, as results name them."""
@@ -100,7 +122,7 @@ class Games:
     def set_option(self, game: GameWindow, name: str, value: str) -> None:
         """Choose an option of a game, and deal anew under it unless it is so already."""
         self.choose_option(game.game.key, name, value)
-        if value_text(getattr(game.game, name)) != value:
+        if value_text(getattr(self.seeker.sought(game) or game.game, name)) != value:
             self.new(game)
 
     def choose_option(self, key: str, name: str, value: str) -> None:
@@ -141,7 +163,7 @@ class Games:
         """Deal a game for a demonstration; what the player had is put back by ``give_back``."""
         self.borrowed.setdefault(game, game.session)
         before = game.before
-        self.new(game)
+        game.deal(Session(chosen_rules(self.choices, game.game.key), self.pick_deal()))
         game.before = before
 
     def give_back(self) -> None:
@@ -206,7 +228,11 @@ class Games:
             self.store.keep_session(game.session)
 
     def _count(self, game: GameWindow) -> None:
-        """Put games that have just ended, or been swept away, among the results; keep it."""
+        """Put games that have just ended, or been swept away, among the results; keep it.
+
+        Whoever plays on in a game wants no other dealt over it.
+        """
+        self.seeker.stop(game)
         if game in self.borrowed:
             self.changed(game)
             return

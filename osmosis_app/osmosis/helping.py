@@ -83,6 +83,7 @@ class Helping:
         """Begin to play a game for the player to watch."""
         self.stop()
         game.unmark()
+        self.games.seeker.stop(game)
         self.demo = self._demo(game, self.now)
         self._say()
         self._wake(0)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.patience import Outcome
-from osmosis_app.patience.players.registry import can_solve, solve, solving
+from osmosis_app.patience.players.registry import can_solve, solving
 from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.patience.players.verdict import Answer, Verdict
-from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
 
 ALARM = "judging"
 SLICE = 8
-POSITIONS, AT_MOST = 20_000, 5_000
-"""Positions looked at for a deal that can be won: in all, and for one deal."""
 
 WORDS = {
     Answer.WINNABLE: "can be won",
@@ -60,18 +55,3 @@ class Judge:
             self.game.judge(WORDS[self._thought.result.answer])
         else:
             self.alarms.set(ALARM, 1, self._think)
-
-
-def winnable_deal(key: str, options: dict[str, str] | None, pick: Callable[[], int]) -> int:
-    """Pick a deal that a solver can win; any, for a game that has no solver.
-
-    It gives up after so many positions and takes the last deal: the desktop waits meanwhile.
-    """
-    game, left, number = patience_named(key, options), POSITIONS, pick()
-    while can_solve(game) and left > 0:
-        verdict = solve(game, Session(game, number).position, min(left, AT_MOST))
-        if verdict.answer is Answer.WINNABLE:
-            break
-        left -= max(verdict.nodes, 1)
-        number = pick()
-    return number

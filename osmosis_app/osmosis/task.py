@@ -21,6 +21,7 @@ from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_
 from osmosis_app.osmosis.messages import Messages
 from osmosis_app.osmosis.name_window import NameWindow
 from osmosis_app.osmosis.scores_window import ScoresWindow
+from osmosis_app.osmosis.seeking import Seeker
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
@@ -87,11 +88,12 @@ class OsmosisTask(Task):
             wimp, windows, choices, outside.looks, outside.interactive_help, self._choices_changed
         )
         pick_deal = outside.pick_deal
-        self.games = Games(wimp, windows, store, choices, pick_deal, results, self._changed)
+        self.alarms = Alarms(self, wimp)
+        seeker = Seeker(self.alarms)
+        self.games = Games(wimp, windows, store, choices, seeker, pick_deal, results, self._changed)
         scores = ScoresWindow(wimp, windows, results, self.games.options_text)
         naming = NameWindow(wimp, windows, self.games, self.choosing)
         self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores, naming)
-        self.alarms = Alarms(self, wimp)
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, outside.help_text)
         self.explaining = Explaining(windows, outside.messages)

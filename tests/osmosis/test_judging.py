@@ -1,10 +1,9 @@
-"""Whether a game can still be won, said while it is played, and deals that can be."""
+"""Whether a game can still be won, said while it is played."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from osmosis_app.osmosis.judging import winnable_deal
 from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.players.registry import solve
 from osmosis_app.patience.players.verdict import Answer
@@ -46,16 +45,3 @@ def test_nothing_is_said_unless_it_is_chosen_and_it_goes_when_it_is_not(tmp_path
     player.key(keys.F2)
     player.press_icon(player.task.windows.choices, "verdicts")
     assert player.game("osmosis").window.title == f"Osmosis: deal {WON}"
-
-
-def test_a_deal_that_can_be_won_is_picked() -> None:
-    numbers = iter(range(1, 100))
-    game = patience_named("osmosis")
-    number = winnable_deal("osmosis", None, lambda: next(numbers))
-    assert solve(game, Session(game, number).position).answer is Answer.WINNABLE
-    passed = (Session(game, before).position for before in range(1, number))
-    assert all(solve(game, position).answer is not Answer.WINNABLE for position in passed)
-
-
-def test_any_deal_does_for_a_game_without_a_solver() -> None:
-    assert winnable_deal("interregnum", None, lambda: 7) == 7
