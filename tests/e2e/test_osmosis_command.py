@@ -12,6 +12,7 @@ from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
+from tests.support.by_keys import Hand
 from tests.support.twins import OSMOSIS, twins
 from tests.support.xvfb import Xserver, wait_for
 
@@ -54,6 +55,24 @@ def test_a_prepared_deal_is_won(server: Xserver, tmp_path: Path, game: str) -> N
         assert names
         for name in names:
             wait_for(name, lambda name=name: (kept / name).read_text() == (twin / name).read_text())
+
+
+def test_a_prepared_deal_is_won_by_keys_alone(server: Xserver, tmp_path: Path) -> None:
+    told = Session.parse((GAME_TEXTS / "won_buti.txt").read_text())
+    with twins(server, tmp_path, "buti", told.number) as player:
+        hand, game = Hand(player, player.game("buti")), player.game("buti")
+        for key in (keys.SPACE, keys.RIGHT, keys.UP):
+            hand.press(key)
+        player.pilot.look()
+        assert [str(action) for action in game.session.actions] == ["deal", "choose layout22"]
+        hand.press(keys.PAGE_DOWN)
+        assert game.session.position.selected is None
+        for _ in game.session.actions:
+            hand.press(keys.F8)
+        for action in told.actions:
+            hand.play(action)
+        player.pilot.look()
+        assert game.session.text() == told.text()
 
 
 def test_undo_redo_and_the_kept_game(server: Xserver, tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ OSMOSIS = Path(sys.executable).with_name("osmosis")
 HOST_BUTTONS = {Buttons.SELECT: SELECT, Buttons.MENU: MENU, Buttons.ADJUST: ADJUST}
 X_NAMES = {NAMED[name]: name for name in ("Escape", "Return", "Tab", "Left", "Right", "Up", "Down")}
 X_NAMES |= {code: name for name, code in NAMED.items() if name[0] == "F"}
+X_NAMES |= {NAMED["Home"]: "Home", NAMED["PageDown"]: "Next", NAMED["Space"]: "space"}
 A_LOOK = 40
 """A pause of so many centiseconds is one in which a person would look at the screen."""
 
