@@ -109,10 +109,6 @@ class Games:
         if lying.deeds or (lying.game, lying.number) != (wanted, number):
             game.deal(Session(wanted, number))
 
-    def undo(self, game: GameWindow) -> bool:
-        """Take the last thing back: of a deal that is being looked for, the wish for it."""
-        return self.seeker.stop(game) or game.undo()
-
     def options_text(self, key: str) -> str:
         """Return the options a game is played under, or would be, as results name them."""
         if key in self.open:
@@ -131,7 +127,12 @@ class Games:
         self.store.keep_choices(self.choices)
 
     def undo(self, game: GameWindow) -> bool:
-        """Take the last action of a game back, and mark the game; False when there is none."""
+        """Take the last action of a game back, and mark the game; False when there is none.
+
+        Where another deal is being looked for, that is what is taken back.
+        """
+        if self.seeker.stop(game):
+            return True
         if game.session.deeds and game.can_undo:
             self._note(game, "undo")
         return game.undo()
