@@ -206,5 +206,24 @@ def drop_target(
     return best if best is not None and shared[best] > 0 else None
 
 
+def dropped_on(
+    board: Iterable[Placed],
+    where: Mapping[str, Place],
+    window: Window,
+    card: Size,
+    box: Box,
+    screen: Point,
+) -> str | None:
+    """Return the pile that dragged cards were dropped on.
+
+    ``box`` holds all of them and ``screen`` is the pointer, both as places of the screen.
+    """
+    if not window.visible.contains(screen):
+        return None
+    origin, head = window.origin, Box(box.x0, box.y1 - card.height, box.x1, box.y1)
+    at, lowest = window.to_work(screen), head.moved(-origin.x, -origin.y)
+    return drop_target(board, where, at, lowest)
+
+
 def _area(box: Box) -> int:
     return 0 if box.is_empty else box.width * box.height

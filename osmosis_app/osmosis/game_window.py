@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board, marks
 from osmosis_app.osmosis.board import Place, Placed, Size
 from osmosis_app.osmosis.reasons import why_not
-from osmosis_app.osmosis.windows import LINE
+from osmosis_app.osmosis.speaking import speak
 from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.session import Session
@@ -113,17 +113,7 @@ class GameWindow:
         self.mark(marks.Cursor(self.cursor.at))
 
     def _speak(self) -> None:
-        """Put words into the line under the table, or the title where there is no line."""
-        number = getattr(self.session.position, "number", self.session.number)
-        title = [f"{self.game.title}: deal {number}" if number else self.game.title]
-        words = [self.said, self.awaited or self.verdict]
-        line = self.window.icon_named(LINE)
-        if line is None:
-            title += reversed(words)
-        else:
-            words = [part[:1].upper() + part[1:] for part in words]
-            self.wimp.set_icon_text(self.window, line, _joined(words))
-        self.wimp.retitle(self.window, _joined(title))
+        speak(self.wimp, self.window, self.session, self.said, self.awaited or self.verdict)
 
     def say(self, words: str) -> None:
         """Say something of the game, until the next change; no words take it away."""
@@ -216,7 +206,7 @@ class GameWindow:
         self.refresh()
         if source is None:
             return True
-        target = self._dropped_on(box, screen)
+        target = board.dropped_on(self.placed, self.places, self.window, self.card, box, screen)
         if target == source:
             return True
         position, count = self.session.position, self.in_air
@@ -225,14 +215,6 @@ class GameWindow:
             self.missed = why_not(self.game, position, tried)
         actions = self.game.dropped(position, source, target, count) if target else ()
         return bool(actions) and all(self.do(action) for action in actions)
-
-    def _dropped_on(self, box: Box, screen: Point) -> str | None:
-        """Return the pile that dragged cards were dropped on; ``box`` holds all of them."""
-        if not self.window.visible.contains(screen):
-            return None
-        origin, head = self.window.origin, Box(box.x0, box.y1 - self.card.height, box.x1, box.y1)
-        at, card = self.window.to_work(screen), head.moved(-origin.x, -origin.y)
-        return board.drop_target(self.placed, self.places, at, card)
 
     def put_back(self) -> None:
         """A drag was given up: the card is where it was."""
@@ -326,7 +308,3 @@ class GameWindow:
         self.cursor = marks.put_back(self.cursor)
         self.refresh()
         self.changed(self)
-
-
-def _joined(words: Iterable[str]) -> str:
-    return " \x97 ".join(filter(None, words))
