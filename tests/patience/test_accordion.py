@@ -105,6 +105,7 @@ def test_what_may_be_done(laid: str, stock: str, expected: list[str]) -> None:
         ("stock", "Accordion has no such move"),
         ("row5 row2 x2", "Accordion has no such move"),
         ("stock row1", "Accordion has no such move"),
+        ("row5 stock", "Accordion has no such move"),
         ("deal", "the stock is empty"),
     ],
 )

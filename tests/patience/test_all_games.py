@@ -82,39 +82,3 @@ def test_a_game_that_is_over_is_not_said_to_have_no_move_left(key: str) -> None:
             resigned = kept.game.play(position, Resign())
             assert not kept.game.is_stuck(resigned)
             assert kept.game.legal_actions(resigned) in ((), (Next(),))
-
-
-@pytest.mark.parametrize("key", ["klondike-tommy", "klondike-babic", "canfield", "scorpion"])
-def test_when_no_move_is_left_no_more_cards_ever_get_to_a_foundation(key: str) -> None:
-    """Search everything that can still be done, or very much of it."""
-    game, found = patience_named(key), 0
-    for number in range(1, 40):
-        if found == 4:
-            return
-        for position in list(walk(game, number, 150))[::-1][:30]:
-            if game.outcome(position) is Outcome.PLAYING and game.is_stuck(position):
-                found += 1
-                assert not _something_goes(game, position)
-                break
-    raise AssertionError("too few games were played to the point where no move is left")
-
-
-def _something_goes(game: Patience[Any], position: Any) -> bool:
-    before, met, waiting = _built(position), set(), [position]
-    while waiting and len(met) < 1500:
-        position = waiting.pop(0)
-        for action in game.legal_actions(position):
-            if action == Resign():
-                continue
-            after = game.play(position, action)
-            if _built(after) > before:
-                return True
-            lie = tuple(after.piles.values())
-            if lie not in met:
-                met.add(lie)
-                waiting.append(after)
-    return False
-
-
-def _built(position: Any) -> int:
-    return sum(len(pile.cards) for name, pile in position.piles.items() if "foundation" in name)

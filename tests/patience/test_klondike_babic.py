@@ -314,6 +314,17 @@ def test_what_a_drag_does_and_which_cards_may_be_lifted() -> None:
         ({"waste": "9C", "stock": "next 2S 8D 3C"}, "9C 3C", False),  # what lies under comes up
         ({"waste": "8D", "tableau1": "9S"}, "8D", False),
         ({"waste": "9D", "tableau1": "KS"}, "9D", True),
+        # a card can be turned up, though that helps no further
+        (
+            {
+                **dict.fromkeys(TABLEAU, "5D"),
+                "waste": "3D",
+                "tableau1": "9C|8D",
+                "tableau2": "9S",
+            },
+            "3D",
+            False,
+        ),
         # runs that can only go to and fro, and a card that can only come back and go up again
         ({"waste": "9D", "tableau1": "2H|KS", "tableau2": "TC 9H", "tableau3": "TS"}, "9D", False),
         (

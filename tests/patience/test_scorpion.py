@@ -227,6 +227,7 @@ def test_what_a_drag_does_and_which_cards_may_be_lifted() -> None:
 def test_no_move_is_left_only_when_the_merci_has_gone() -> None:
     piles = {"tableau1": "9H", "tableau2": "5C", "tableau3": "3D"}
     assert SCORPION.outcome(laid(piles)) is Outcome.LOST
+    assert SCORPION.is_stuck(laid(piles | {"tableau1": "8H 9H"})), "it lies there already"
     with_merci = laid(piles | {"stock": "next 2C 3C 4C"})
     assert SCORPION.outcome(with_merci) is Outcome.PLAYING
     assert not SCORPION.is_stuck(with_merci)
