@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from osmosis_app.osmosis import seeking
-from osmosis_app.osmosis.game_window import LINE, GameWindow
+from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.seeking import LOOKING, finding
+from osmosis_app.osmosis.windows import LINE
 from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.players.registry import solve
