@@ -13,6 +13,8 @@ from osmosis_app.patience.actions import Action, Finish, Move, Next, Resign
 from osmosis_app.patience.catalogue import GAMES, patience_named
 from osmosis_app.patience.options import options_of
 from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.players.registry import player_for
+from osmosis_app.patience.players.view import view_of
 from osmosis_app.patience.session import Session
 from tests.patience.laying import HERE
 
@@ -82,3 +84,26 @@ def test_a_game_that_is_over_is_not_said_to_have_no_move_left(key: str) -> None:
             resigned = kept.game.play(position, Resign())
             assert not kept.game.is_stuck(resigned)
             assert kept.game.legal_actions(resigned) in ((), (Next(),))
+
+
+@pytest.mark.parametrize("key", ["klondike-tommy", "klondike-babic", "scorpion"])
+def test_a_king_that_lies_in_a_space_already_is_never_moved_by_the_computer(key: str) -> None:
+    """Ask the computer where it could be moved, in the game that is kept."""
+    kept, could = Session.parse((HERE / f"won_{key.replace('-', '_')}.txt").read_text()), 0
+    session = Session(kept.game, kept.number or 0)
+    for action in kept.deeds:
+        moves = kept.game.legal_actions(session.position)
+        if could < 6 and any(_changes_spaces(session.position, move) for move in moves):
+            could += 1
+            chosen = player_for(kept.game).choose(view_of(session), 40)
+            assert not _changes_spaces(session.position, chosen)
+        session.play(action)
+    assert could == 6
+
+
+def _changes_spaces(position: Any, action: Action) -> bool:
+    """Tell whether an action only takes a whole pile of the tableau to a space."""
+    if not isinstance(action, Move) or not str(action.target).startswith("tableau"):
+        return False
+    whole = action.source.startswith("tableau") and len(position[action.source].cards)
+    return whole == action.count and not position[str(action.target)].cards

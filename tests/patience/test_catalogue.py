@@ -8,6 +8,7 @@ import pytest
 from osmosis_app.patience import games
 from osmosis_app.patience.catalogue import GAMES, options_in_full, patience_named
 from osmosis_app.patience.options import options_of, write_options
+from osmosis_app.resources import resources
 from tests.patience.laying import HERE
 
 MODULES = sorted(
@@ -23,7 +24,14 @@ def test_every_module_of_games_is_in_the_catalogue() -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_every_game_has_its_tests_and_a_playthrough(module: str) -> None:
     assert (HERE / f"test_{module}.py").is_file()
+    assert (HERE / f"won_{module}.txt").is_file()
     assert (HERE / "playthroughs" / f"{module}.txt").is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_help(key: str) -> None:
+    """That it has a window with a place for every pile is tried in ``tests/test_resources.py``."""
+    assert (resources() / "Help" / f"{key}.txt").is_file()
 
 
 ORDER = ["osmosis", "pyramid", "buti", "interregnum", "accordion"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import combinations
+from math import comb
 from typing import Any
 
 import pytest
@@ -193,6 +195,12 @@ def test_why_not(piles: dict[str, str], game: Interregnum, action: str, reason: 
 def test_without_hold_one_deals_when_nothing_can_be_built() -> None:
     game = Interregnum(hold=False)
     assert legal(game, laid({"tableau1": "2C"}, game)) == ["deal"]
+
+
+def test_after_the_five_the_six_may_choose() -> None:
+    piles = {"indicator1": "4C", "indicator2": "5C", "tableau1": "5C", "tableau2": "5D 6S"}
+    position = played(ANY, laid(piles), "tableau1 foundation1")
+    assert legal(ANY, position) == ["tableau2 foundation1", "tableau2 foundation2", "deal"]
 
 
 # What an action does
@@ -388,6 +396,20 @@ def test_balance_is_what_the_packs_can_supply() -> None:
         assert is_balanced(row) is fair
         agreed.add(fair)
     assert agreed == {True, False}
+
+
+def test_one_row_in_4691_is_balanced() -> None:
+    """Of each rank take as many of its four red cards as of its four black ones, eight in all."""
+    ways = {0: 1}
+    for _ in range(13):
+        ways = Counter(
+            {
+                count: sum(ways.get(count - 2 * k, 0) * comb(4, k) ** 2 for k in range(5))
+                for count in range(9)
+            }
+        )
+    assert (ways[8], comb(104, 8)) == (54_906_605, 257_575_523_205)
+    assert round(comb(104, 8) / ways[8]) == 4691
 
 
 def test_alternate_deals_are_fair_unless_literal_ones_are_asked_for() -> None:

@@ -58,6 +58,14 @@ def test_an_ace_dealt_face_up_is_built_and_the_next_card_takes_its_place() -> No
     assert TOMMY.score(position) == 100 + 10 - 28 - 66
 
 
+def test_one_ace_dealt_face_up_makes_eight_points() -> None:
+    pack = (PACK[0], *NO_ACE_UP[:50], PACK[1])
+    position = TOMMY.opening(pack)
+    built = [str(position[f"foundation{number}"]) for number in range(1, 5)]
+    assert (built, len(position["stock"].cards)) == (["AC", "-", "-", "-"], 23)
+    assert TOMMY.score(position) == 8
+
+
 def test_an_ace_drawn_is_built_at_once_but_one_turned_up_in_the_tableau_is_not() -> None:
     position = laid({"stock": "2S AH|9C", "tableau1": "AS|8D", "tableau2": "9S"})
     position = played(TOMMY, position, "deal")
@@ -264,6 +272,7 @@ def test_the_scores_of_the_specification() -> None:
     position = laid(piles)
     assert TOMMY.score(position) == 99
     assert KlondikeTommy(scoring="casino").score(position) == 10
+    assert KlondikeTommy(scoring="money").score(position) == -2
 
 
 def test_a_game_that_comes_out_scores_360_or_52() -> None:
@@ -274,6 +283,7 @@ def test_a_game_that_comes_out_scores_360_or_52() -> None:
     assert TOMMY.outcome(position) is Outcome.WON
     assert TOMMY.score(position) == 360
     assert KlondikeTommy(scoring="casino").score(position) == 52
+    assert KlondikeTommy(scoring="money").score(position) == 208
     assert TOMMY.legal_actions(position) == ()
 
 

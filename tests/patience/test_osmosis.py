@@ -277,6 +277,13 @@ def test_the_click_prefers_the_foundation_and_a_drag_may_not() -> None:
     assert OSMOSIS.dropped(position, "foundation1", "reserve2") == ()
 
 
+def test_a_click_fills_the_topmost_empty_pile() -> None:
+    position = lay(
+        OSMOSIS, {"reserve1": "2C", "reserve3": "3C", "waste": "3D", "foundation1": "5S"}
+    )
+    assert OSMOSIS.clicked(position, "waste") == Move("waste", "reserve2")
+
+
 @pytest.mark.parametrize("pile", [*FOUNDATIONS, "reserve2", "waste"])
 def test_a_click_that_means_nothing(pile: str) -> None:
     full = {"reserve1": "2C", "reserve2": "3C", "reserve3": "4C", "reserve4": "6C"}

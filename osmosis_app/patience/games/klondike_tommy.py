@@ -43,6 +43,8 @@ from ..words import pile_words, sentence
 TABLEAU = names("tableau", 7)
 STOCK, WASTE = "stock", "waste"
 SOURCES = (STOCK, WASTE, *TABLEAU)
+STAKE, PER_CARD = 52, 5
+"""What a casino takes for a pack, and gives for each card that is built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class KlondikeTommy(OnePack[TommyPosition]):
         *(0, 5, 1, 2, 3, 4, 10, 15, 20, 30, 45, 60),
         meaning="minutes to play in, 0 for no clock",
     )
-    scoring: str = option("standard", "casino", meaning="what the score counts")
+    scoring: str = option("standard", "casino", "money", meaning="what the score counts")
     hoyle: bool = option(False, True, meaning="the waste may be played to the tableau")
 
     key: ClassVar[str] = "klondike-tommy"
@@ -222,8 +224,8 @@ class KlondikeTommy(OnePack[TommyPosition]):
     def score(self, position: TommyPosition) -> int:
         """Give the score, which the position alone decides."""
         built = total(position, FOUNDATIONS)
-        if self.scoring == "casino":
-            return built
+        if self.scoring != "standard":
+            return built if self.scoring == "casino" else PER_CARD * built - STAKE
         down = sum(position[name].down for name in TABLEAU)
         up = total(position, TABLEAU) - down
         return 100 + 5 * built + 2 * (up - down) - 3 * total(position, (STOCK, WASTE))
