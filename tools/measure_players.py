@@ -62,6 +62,8 @@ MEASURES = (
     Measure("buti", SOLVER, "-", "-"),
     Measure("buti", SOLVER, "-", "-", {"cover": "yes"}),
     Measure("interregnum", FAIR, "1.4 % won", "6 % won"),
+    Measure("interregnum", SOLVER, "-", "-"),
+    Measure("interregnum", SOLVER, "-", "-", {"colours": "alternate"}),
     Measure("klondike-tommy", FAIR, "-", "-"),
     Measure("klondike-babic", FAIR, "-", "16 % won"),
     Measure("canfield", FAIR, "-", "-"),

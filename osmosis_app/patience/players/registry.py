@@ -22,6 +22,7 @@ from .buti_search import solve_buti
 from .canfield_player import CanfieldPlayer
 from .careful import CarefulPlayer
 from .interregnum_player import InterregnumPlayer
+from .interregnum_search import solve_interregnum
 from .klondike_player import KlondikePlayer
 from .osmosis_player import OsmosisPlayer, solve_osmosis
 from .player import Player
@@ -50,6 +51,7 @@ _SOLVERS: dict[str, tuple[Solver, int]] = {
     Accordion.key: (solve_accordion, 500_000),
     Scorpion.key: (solve_scorpion, 20_000),
     Buti.key: (solve_buti, 30_000),
+    Interregnum.key: (solve_interregnum, 20_000),
 }
 """The solvers, and the positions each looks at unless told otherwise."""
 
