@@ -1,19 +1,25 @@
 """Measure how well the computer plays: python tools/measure_players.py [GAME...] [--deals N].
 
 Deals 1 to N of each game are played by its fair player, and looked at by its solver where
-there is one. Each line says what was measured and what was to be reached.
+there is one. Each line says what was measured and what was to be reached. Seconds are those
+of one processor; the share of games won has the half width of its 95 % interval beside it.
 """
 
 from __future__ import annotations
 
+import math
+import os
 import statistics
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import click
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from osmosis_app.patience.catalogue import GAMES, patience_named
@@ -65,26 +71,30 @@ MEASURES = (
     Measure("interregnum", SOLVER, "-", "-"),
     Measure("interregnum", SOLVER, "-", "-", {"colours": "alternate"}),
     Measure("klondike-tommy", FAIR, "-", "-"),
+    Measure("klondike-tommy", FAIR, "-", "-", {"shuffle": "riffled"}),
     Measure("klondike-babic", FAIR, "-", "16 % won"),
     Measure("canfield", FAIR, "-", "-"),
+    Measure("canfield", FAIR, "-", "-", {"shuffle": "riffled"}),
     Measure("canfield", FAIR, "-", "30 % won", {"hoyle": "yes", "passes": "unlimited"}),
     Measure("scorpion", FAIR, "-", "9 % won"),
+    Measure("scorpion", FAIR, "-", "-", {"shuffle": "riffled"}),
     Measure("scorpion", SOLVER, "-", "-"),
     Measure("scorpion", SOLVER, "-", "-", {"merci": "stuck"}),
     Measure("scorpion", SOLVER, "-", "-", {"shuffle": "riffled"}),
     Measure("accordion", FAIR, "-", "-"),
+    Measure("accordion", FAIR, "-", "-", {"shuffle": "riffled"}),
     Measure("accordion", FAIR, "-", "95 % won", {"open": "yes"}),
 )
 
 
 def played(game: Patience[Any], number: int) -> Result:
     """Let the fair player play a deal to its end."""
-    began = time.perf_counter()
+    began = time.process_time()
     session = Session(game, number)
     for _ in play_out(session, player_for(game)):
         pass
     won = game.outcome(session.position) is Outcome.WON
-    return Result(won, score_of(session), time.perf_counter() - began)
+    return Result(won, score_of(session), time.process_time() - began)
 
 
 def score_of(session: Session) -> float:
@@ -95,18 +105,24 @@ def score_of(session: Session) -> float:
 
 def solved(game: Patience[Any], number: int) -> Result:
     """Let the solver look at a deal."""
-    began = time.perf_counter()
+    began = time.process_time()
     verdict = solve(game, Session(game, number).position)
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     won = verdict.answer is Answer.WINNABLE
     return Result(won, verdict.score or 0, took, verdict.answer is Answer.OPEN)
 
 
-def measured(measure: Measure, deals: int) -> list[Result]:
-    """Measure over the deals from 1 on."""
+def measured(measure: Measure, deals: int, jobs: int) -> list[Result]:
+    """Measure over the deals from 1 on, several at a time in processes of their own."""
+    with ProcessPoolExecutor(jobs) as pool:
+        one = partial(_one, measure)
+        todo = pool.map(one, range(1, deals + 1))
+        return list(track(todo, measure.name, deals, console=Console(stderr=True), transient=True))
+
+
+def _one(measure: Measure, number: int) -> Result:
     game = patience_named(measure.game, measure.options)
-    one = played if measure.who == FAIR else solved
-    return [one(game, number) for number in range(1, deals + 1)]
+    return played(game, number) if measure.who == FAIR else solved(game, number)
 
 
 def row(measure: Measure, results: list[Result]) -> list[str]:
@@ -119,7 +135,7 @@ def row(measure: Measure, results: list[Result]) -> list[str]:
         measure.name,
         measure.who,
         str(many),
-        f"{won:.1%}",
+        f"{won:.1%} ±{1.96 * math.sqrt(won * (1 - won) / many):.1%}",
         f"{statistics.fmean(result.score for result in results):.1f}",
         f"{undecided:.1%}" if measure.who == SOLVER else "-",
         f"{statistics.fmean(seconds):.3f}",
@@ -143,14 +159,15 @@ def wanted(games: Iterable[str]) -> list[Measure]:
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...", type=click.Choice(list(GAMES)))
 @click.option("--deals", default=100, type=click.IntRange(min=1), help="Deals 1 to this one.")
+@click.option("--jobs", default=os.cpu_count() or 1, type=click.IntRange(min=1), help="At a time.")
 @click.option("--who", type=click.Choice([FAIR, SOLVER]), help="Only the fair player, or solver.")
-def main(games: tuple[str, ...], deals: int, who: str | None) -> None:
+def main(games: tuple[str, ...], deals: int, jobs: int, who: str | None) -> None:
     """Measure how well the computer plays each GAME, or all of them."""
     heads = "game", "who", "deals", "won", "score", "open", "s each", "longest", "floor", "reach"
     table = Table(*heads, title=f"Deals 1 to {deals}")
     for measure in wanted(games):
         if who in (None, measure.who):
-            table.add_row(*row(measure, measured(measure, deals)))
+            table.add_row(*row(measure, measured(measure, deals, jobs)))
     Console(width=140).print(table)
 
 
