@@ -23,6 +23,14 @@ def covers_of(position: Position, pile: str) -> list[str]:
     return [name for name in COVERS[pile] if position[name].cards]
 
 
+def lone_cover(position: Position, pile: str) -> str | None:
+    """Name the only card on one of the layout, when it lies free and the two make thirteen."""
+    covers = covers_of(position, pile) if pile in COVERS else []
+    if len(covers) != 1 or covers_of(position, covers[0]):
+        return None
+    return covers[0] if make_thirteen(position, pile, covers[0]) else None
+
+
 def make_thirteen(position: Position, first: str, second: str) -> bool:
     """Tell whether the ranks of the top cards of two piles make thirteen."""
     ones, others = position[first].cards, position[second].cards

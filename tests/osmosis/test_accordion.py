@@ -1,4 +1,4 @@
-"""Accordion in its window: fifty-two piles to be told apart, and a game won by mouse."""
+"""Accordion in its window: fifty-two piles to be told apart."""
 
 from __future__ import annotations
 
@@ -8,27 +8,11 @@ from osmosis_app.geometry import MODES, Mode, Point
 from osmosis_app.osmosis.board import pile_at, top_of
 from osmosis_app.patience.catalogue import patience_named
 from osmosis_app.patience.games.accordion import ROW
-from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
-from tests.patience.laying import HERE
 from tests.support import pilot
 from tests.support.player import Player
-
-
-@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
-def test_a_prepared_deal_is_won_by_mouse(mode: Mode) -> None:
-    told = Session.parse((HERE / "won_accordion.txt").read_text())
-    player = Player(game="accordion", deal=told.number, mode=mode)
-    game = player.game("accordion")
-    for number, action in enumerate(told.actions):
-        player.play(game, action)
-        if number % 12 == 0:
-            pilot.Pilot(player.desktop.machine).check()
-    assert game.session.text() == told.text()
-    assert game.game.outcome(game.session.position) is Outcome.WON
-    assert player.task.windows.result.is_open
 
 
 @pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])

@@ -1,30 +1,9 @@
-"""Buti's Pyramid in its window: won by mouse, and played by dragging."""
+"""Buti's Pyramid in its window: played by dragging, and turned up on the screen."""
 
 from __future__ import annotations
 
-import pytest
-
-from osmosis_app.geometry import MODES, Mode
 from osmosis_app.osmosis.board import top_of
-from osmosis_app.patience.patience import Outcome
-from osmosis_app.patience.session import Session
-from tests.patience.laying import HERE
-from tests.support import pilot
 from tests.support.player import Player
-
-
-@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
-def test_a_prepared_deal_is_won_by_mouse(mode: Mode) -> None:
-    told = Session.parse((HERE / "won_buti.txt").read_text())
-    player = Player(game="buti", deal=told.number, mode=mode)
-    game = player.game("buti")
-    for number, action in enumerate(told.actions):
-        player.play(game, action)
-        if number % 12 == 0:
-            pilot.Pilot(player.desktop.machine).check()
-    assert game.session.text() == told.text()
-    assert game.game.outcome(game.session.position) is Outcome.WON
-    assert player.task.windows.result.is_open
 
 
 def test_pairs_kings_and_the_upcard_can_be_dragged() -> None:

@@ -1,32 +1,14 @@
-"""Interregnum in its window: equal cards, wishes on bare places, and a game won by mouse."""
+"""Interregnum in its window: equal cards, and wishes on bare places."""
 
 from __future__ import annotations
 
-import pytest
-
-from osmosis_app.geometry import MODES, Mode
 from osmosis_app.osmosis.board import top_of
 from osmosis_app.patience.cards import PACK
 from osmosis_app.patience.games.interregnum import TABLEAU, Interregnum
-from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
-from tests.patience.laying import HERE, cards
+from tests.patience.laying import cards
 from tests.support import pilot
 from tests.support.player import Player
-
-
-@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
-def test_a_prepared_deal_is_won_by_mouse(mode: Mode) -> None:
-    told = Session.parse((HERE / "won_interregnum.txt").read_text())
-    player = Player(game="interregnum", deal=told.number, mode=mode)
-    game = player.game("interregnum")
-    for number, action in enumerate(told.actions):
-        player.play(game, action)
-        if number % 12 == 0:
-            pilot.Pilot(player.desktop.machine).check()
-    assert game.session.text() == told.text()
-    assert game.game.outcome(game.session.position) is Outcome.WON
-    assert player.task.windows.result.is_open
 
 
 def test_two_equal_cards_are_two_cards() -> None:

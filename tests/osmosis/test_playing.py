@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from osmosis_app.geometry import MODES, Mode, Point
 from osmosis_app.osmosis import menus
-from osmosis_app.patience.patience import Outcome
-from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
 from tests.support.player import Player
@@ -84,19 +80,6 @@ def test_the_game_menu_is_that_of_1997_and_every_item_has_a_key() -> None:
         ("Quit", False),
     ]
     assert all(item.key or item.submenu for item in level.menu.items)
-
-
-@pytest.mark.parametrize("key", ["osmosis", "pyramid"])
-@pytest.mark.parametrize("mode", [MODES[31], Mode(1280, 1024)])
-def test_a_prepared_deal_is_won_by_mouse(key: str, mode: Mode) -> None:
-    told = Session.parse((GAME_TEXTS / f"won_{key}.txt").read_text())
-    player = Player(game=key, deal=told.number, mode=mode)
-    game = player.game(key)
-    for action in told.actions:
-        player.play(game, action)
-    assert game.session.text() == told.text()
-    assert game.game.outcome(game.session.position) is Outcome.WON
-    assert player.task.windows.result.is_open
 
 
 def test_undo_and_redo_by_key_and_menu() -> None:

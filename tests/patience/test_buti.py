@@ -165,7 +165,7 @@ def test_dealing_lays_the_upcard_on_the_waste_and_drops_the_highlight() -> None:
 def test_a_second_click_puts_the_first_card_back() -> None:
     position = chosen(BUTI, laid({"upcard": "9C"}), "upcard")
     assert position.selected == "upcard"
-    assert chosen(BUTI, position, "upcard").selected is None
+    assert chosen(BUTI, position, "upcard") == laid({"upcard": "9C"})
 
 
 def test_undoing_turns_the_card_face_down_again() -> None:
@@ -218,6 +218,13 @@ def test_what_a_drag_means(selected: str | None, source: str, target: str, actio
 def test_the_upcard_is_dealt_by_dragging_it_to_the_waste() -> None:
     assert BUTI.dropped(laid({"upcard": "3C"}), "upcard", "waste") == (Deal(),)
     assert BUTI.dropped(laid({"upcard": "3C", "stock": "-"}), "upcard", "waste") == ()
+
+
+def test_what_was_discarded_is_not_taken_up_again() -> None:
+    position = laid({"upcard": "3C", "discard": "TC"})
+    assert not BUTI.can_lift(position, "discard")
+    assert BUTI.dropped(position, "discard", "upcard") == ()
+    assert BUTI.dropped(position, "upcard", "discard") == ()
 
 
 # The end

@@ -23,6 +23,7 @@ from osmosis_app.patience.players.verdict import Answer
 from osmosis_app.patience.players.view import View, view_of
 from osmosis_app.patience.session import Session
 from tests.patience.laying import cards
+from tests.patience.playing import double_of
 
 ONE_PACK = [key for key in GAMES if Session(GAMES[key](), 1).pack.count(Card.parse("AS")) == 1]
 
@@ -41,17 +42,6 @@ def after(game: Patience[Any], number: int, steps: int) -> Session:
             break
         session.play(choice.choice(actions))
     return session
-
-
-def with_hidden_shuffled(session: Session, seed: int) -> Session:
-    """Give a session that went the same way with other cards where none was seen."""
-    hidden = view_of(session).hidden_cards
-    others = random.Random(seed).sample(hidden, len(hidden))
-    swap = dict(zip(hidden, others, strict=True))
-    twin = Session.with_pack(session.game, [swap.get(card, card) for card in session.pack])
-    for action in session.actions:
-        twin.play(action)
-    return twin
 
 
 # What a player is shown.
@@ -109,7 +99,7 @@ def test_imagined_positions_differ_in_hidden_cards_only() -> None:
 def test_a_choice_does_not_hang_on_cards_that_were_not_seen(key: str, steps: int) -> None:
     game = GAMES[key]()
     session = after(game, 11 + steps, steps)
-    twin = with_hidden_shuffled(session, 1)
+    twin = double_of(session, 1)
     view = view_of(session)
     assert view == view_of(twin)
     if view.hidden:

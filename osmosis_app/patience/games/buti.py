@@ -23,7 +23,7 @@ from ..cards import KING, PACK, Card
 from ..options import option
 from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position
-from ..triangle import COVERS, LAYOUT, ROWS, covers_of, make_thirteen, place_words
+from ..triangle import COVERS, LAYOUT, ROWS, covers_of, lone_cover, make_thirteen, place_words
 from ..words import card_words, cards_count, sentence
 
 STOCK, UPCARD, WASTE, DISCARD = "stock", "upcard", "waste", "discard"
@@ -103,10 +103,7 @@ class Buti(OnePack[ButiPosition]):
 
     def _partner_on(self, position: ButiPosition, pile: str) -> str | None:
         """Name the only card on a card, when the two may leave together."""
-        covers = covers_of(position, pile) if self.cover and pile in COVERS else []
-        if len(covers) != 1 or not self.is_available(position, covers[0]):
-            return None
-        return covers[0] if make_thirteen(position, pile, covers[0]) else None
+        return lone_cover(position, pile) if self.cover else None
 
     def is_pair(self, position: ButiPosition, first: str, second: str) -> bool:
         """Tell whether the top cards of two piles may go to the discard together."""

@@ -22,7 +22,7 @@ from ..options import option
 from ..patience import OnePack, Outcome
 from ..position import EMPTY, Pile, Position
 from ..rules import dealt, in_dealing_order, total, turned_over
-from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, make_thirteen, place_words
+from ..triangle import APEX, COVERS, LAYOUT, ROWS, covers_of, lone_cover, make_thirteen, place_words
 from ..words import card_words, cards_count, pile_words, sentence
 
 STOCK, WASTE, FOUNDATION = "stock", "waste", "foundation"
@@ -137,10 +137,7 @@ class Pyramid(OnePack[PyramidPosition]):
 
     def _lone_cover(self, position: PyramidPosition, pile: str) -> str | None:
         """Name the only card on a card, when the two may leave together."""
-        covers = covers_of(position, pile) if self.cover and pile in COVERS else []
-        if len(covers) != 1 or not self.is_available(position, covers[0]):
-            return None
-        return covers[0] if make_thirteen(position, pile, covers[0]) else None
+        return lone_cover(position, pile) if self.cover else None
 
     def is_pair(self, position: PyramidPosition, first: str, second: str) -> bool:
         """Tell whether the top cards of two piles may go to the foundation together."""
