@@ -129,11 +129,12 @@ class Games:
     def undo(self, game: GameWindow) -> bool:
         """Take the last action of a game back, and mark the game; False when there is none.
 
-        Where another deal is being looked for, that is what is taken back.
+        Where another deal is being looked for, that is what is taken back. A New Game that is
+        taken back leaves no mark: it was made in what is swept away.
         """
         if self.seeker.stop(game):
             return True
-        if game.session.deeds and game.can_undo:
+        if game.can_undo:
             self._note(game, "undo")
         return game.undo()
 

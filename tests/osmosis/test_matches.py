@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from osmosis_app.osmosis import store
+from osmosis_app.osmosis.counting import fresh_results
 from osmosis_app.osmosis.scores import Result, read_results
+from osmosis_app.osmosis.tally import Tally
 from osmosis_app.patience.actions import Action
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
@@ -92,6 +95,12 @@ def test_a_match_that_another_deal_sweeps_away_has_no_total(tmp_path: Path) -> N
             player.press_icon(player.task.windows.result, "go")
     player.click(player.place(player.game("pyramid"), "stock"))
     assert [(each.deal, each.is_match) for each in kept(tmp_path)] == [(7, False), (8, False)]
+
+
+@pytest.mark.parametrize("counted, fresh", [(6, 0), (5, 2), (4, 3), (0, 7)])
+def test_the_total_comes_with_the_last_game_and_never_after_it(counted: int, fresh: int) -> None:
+    results = fresh_results(Session.parse(TEXT), Tally(counted), date(1997, 11, 1))
+    assert [each.is_match for each in results] == [False] * (fresh - 1) + [True] * bool(fresh)
 
 
 def test_wherever_the_program_is_killed_the_end_of_a_match_counts_once(
