@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from osmosis_app.osmosis.choices import Choices, chosen_rules
+from osmosis_app.osmosis.menus import Entries, option_entries
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import unusual_options
@@ -87,6 +88,10 @@ class ChoicesWindow:
     def rules(self) -> Patience[Any]:
         """The game whose options are shown, under those that are chosen."""
         return chosen_rules(self.choices, self.game)
+
+    def option_entries(self) -> Entries:
+        """The lines of the menu in which those options are chosen."""
+        return option_entries(self.rules)
 
     def _options_words(self) -> str:
         return ", ".join(unusual_options(self.rules)) or USUAL

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.alarms import Alarms
 from osmosis_app.osmosis.boxes import Boxes
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks, Switch
+from osmosis_app.osmosis.commands import Commands
 from osmosis_app.osmosis.explaining import Explaining
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
@@ -17,9 +19,9 @@ from osmosis_app.osmosis.help_window import HelpWindow
 from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.keyplay import KeyPlay
-from osmosis_app.osmosis.menus import Choice, Command, Entries, SetOption, menu_of
 from osmosis_app.osmosis.messages import Messages
 from osmosis_app.osmosis.name_window import NameWindow
+from osmosis_app.osmosis.open_menu import OpenMenu
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.seeking import Seeker
 from osmosis_app.osmosis.store import Store
@@ -96,13 +98,21 @@ class OsmosisTask(Task):
         self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores, naming)
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, outside.help_text)
+        self.commands = Commands(
+            wimp,
+            windows,
+            self.games,
+            self.boxes,
+            self.choosing,
+            self.helping,
+            self.help,
+            self.open_game,
+        )
         self.explaining = Explaining(windows, outside.messages)
         self.judge = Judge(self.alarms, wimp)
         self.keyplay = KeyPlay(wimp, lambda: choices.reasons)
         self.dragging: GameWindow | None = None
-        self.menu_game: GameWindow | None = None
-        self.menu_entries: Entries = ()
-        self._menu_maker: Callable[[], Entries] = tuple
+        self.menu = OpenMenu(self, wimp)
         wimp.initialise(self)
         windows.create(wimp, self)
         wimp.add_bar_icon(BarIcon(self, "!osmosis"))
@@ -171,14 +181,12 @@ class OsmosisTask(Task):
             case Buttons.ADJUST:
                 self.boxes.show_welcome()
             case _:
-                self._prepare_menu(None, lambda: menus.bar_entries(self.windows.info))
-                self.wimp.open_bar_menu(self, menu_of(self.name, self.menu_entries), event.at)
+                self.menu.open_on_bar(partial(menus.bar_entries, self.windows.info), event.at)
 
     def _game_clicked(self, game: GameWindow, event: MouseClick) -> None:
         game.unmark()
         if event.buttons == Buttons.MENU:
-            self._prepare_menu(game, lambda: menus.game_entries(game))
-            self.wimp.open_menu(self, menu_of(self.name, self.menu_entries), event.at)
+            self.menu.open(partial(menus.game_entries, game), event.at, game)
             return
         self.wimp.set_caret(game.window)
         if event.press == Press.DRAG:
@@ -195,7 +203,7 @@ class OsmosisTask(Task):
         if self.helping.key(key) or self.help.key(window, key) or self.boxes.key(window, key):
             return True
         if key in menus.KEYS:
-            self._act(menus.KEYS[key], game or self.games.front())
+            self.commands.do(menus.KEYS[key], game or self.games.front())
             return True
         if game is not None and self.dragging is None and self.keyplay.key(game, key):
             return True
@@ -203,7 +211,7 @@ class OsmosisTask(Task):
 
     def _help_for(self, asked: HelpRequest) -> str:
         if asked.items:
-            return self.explaining.of_menu(self.menu_entries, asked.items)
+            return self.explaining.of_menu(self.menu.entries, asked.items)
         if asked.window is self.wimp.icon_bar.window:
             return self.explaining.of_bar()
         if game := self.games.of(asked.window):
@@ -218,68 +226,18 @@ class OsmosisTask(Task):
             self.wimp.beep()
             game.refuse(game.missed if self.choices.reasons else "")
 
-    def _prepare_menu(self, game: GameWindow | None, entries: Callable[[], Entries]) -> None:
-        """Remember whose menu is opened, and how its entries are made: Adjust renews them."""
-        self.menu_game, self._menu_maker = game, entries
-        self.menu_entries = entries()
-
     def _small_window_clicked(self, event: MouseClick, icon: int) -> None:
         name = self.windows.name_of(event.window, icon)
         if event.window is self.windows.choices and name == "options_menu":
-            self._prepare_menu(None, lambda: menus.option_entries(self.choosing.rules))
-            self.wimp.open_menu(self, menu_of("Options", self.menu_entries), event.at)
+            self.menu.open(self.choosing.option_entries, event.at, title="Options")
         else:
             self.boxes.clicked(event.window, name, event.buttons)
 
     def _chosen(self, event: MenuSelection) -> None:
-        choice, game = menus.chosen(self.menu_entries, event.path), self.menu_game
+        choice = self.menu.choice(event)
         if choice is not None:
-            self._act(choice, game)
-        if event.buttons == Buttons.ADJUST and self.wimp.menus.is_open:
-            self.menu_entries = self._menu_maker()
-            self.wimp.menus.renew(menu_of(self.wimp.menus.title, self.menu_entries))
-
-    def _act(self, choice: Choice, game: GameWindow | None) -> None:
-        self.helping.stop()
-        match choice:
-            case Command.INFO:
-                self.wimp.show(self.windows.info)
-            case Command.WELCOME:
-                self.boxes.show_welcome()
-            case Command.CHOICES:
-                self.boxes.show_choices(game)
-            case Command.HELP:
-                self.help.show(game.game.key if game else self.choices.last_game)
-            case Command.SCORES:
-                self.boxes.show_scores(game)
-            case Command.DEMO:
-                self.helping.show(game or self.open_game(self.choices.last_game))
-            case Command.QUIT:
-                self.wimp.quit()
-            case SetOption(name, value) if game is None:
-                self.games.choose_option(self.choosing.game, name, value)
-                self.choosing.use()
-            case str() if game is None or game.game.key != choice:
-                self.open_game(choice)
-            case _ if game is None or not self._act_on(choice, game):
-                self.wimp.beep()
-
-    def _act_on(self, choice: Choice, game: GameWindow) -> bool:
-        """Do something with a game; False when it cannot be done."""
-        match choice:
-            case Command.UNDO:
-                return self.games.undo(game)
-            case Command.REDO:
-                return game.redo()
-            case Command.RESIGN:
-                return self.games.resign(game)
-            case Command.HINT:
-                self.helping.hint(game)
-            case SetOption(name, value):
-                self.games.set_option(game, name, value)
-            case _:
-                self.games.new(game)
-        return True
+            self.commands.do(choice, self.menu.game)
+        self.menu.renew(event)
 
     def _changed(self, game: GameWindow) -> None:
         """A game has changed, is counted and kept: say what there is to say."""

@@ -74,11 +74,6 @@ class MenuTree(Task):
     def is_open(self) -> bool:
         return bool(self.levels)
 
-    @property
-    def title(self) -> str:
-        """The title of the menu at the root; empty when none is open."""
-        return self.levels[0].menu.title if self.levels else ""
-
     def owns(self, window: Window) -> bool:
         return any(level.window is window for level in self.levels)
 
