@@ -28,7 +28,7 @@ SIZES = {
     "fileserver": (46, 17, 34),
     "switcher": (34, 20, 40),
     "error": (42, 20, 40),
-    **dict.fromkeys(("optoff", "opton", "radiooff", "radioon"), (22, 11, 22)),
+    **dict.fromkeys(("optoff", "opton", "radiooff", "radioon", "gright"), (22, 11, 22)),
     **dict.fromkeys(("up", "down", "left", "right"), (22, 11, 22)),
     **dict.fromkeys(("yes", "no", "dontcare"), (22, 11, 22)),
     "tick": (17, 7, 14),
