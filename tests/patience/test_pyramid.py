@@ -298,6 +298,7 @@ def test_two_cards_of_the_hand_never_pair() -> None:
     position = laid({"waste": "9C 4C", "stock": "next 9D"})
     assert not PYRAMID.is_pair(position, "waste", "waste")
     assert not PYRAMID.is_pair(position, "waste", "stock")
+    assert not PYRAMID.is_pair(position, "foundation", "layout1"), "there is none"
 
 
 # Scores and the end of a game
@@ -362,6 +363,25 @@ def test_a_cleared_layout_may_go_on_by_option() -> None:
     assert position.standing == 48
     position = game.play(position, Resign())
     assert (position.result, position.scores) == (Outcome.WON, (48,))
+
+
+def test_a_cleared_layout_that_goes_on_is_won_when_it_is_finished() -> None:
+    game = Pyramid(deplete=True)
+    position = lay(game, {"waste": "4C 2C"}, deal=3, cleared=2)
+    finished = game.play(position, Finish())
+    assert (finished.result, finished.scores) == (Outcome.WON, (33,))
+
+
+def test_with_nothing_in_hand_the_first_deals_end_by_themselves_too() -> None:
+    position = chosen(PYRAMID, laid({"layout2": "KC"}, deal=1), "layout2")
+    assert (position.result, position.scores) == (Outcome.LOST, (-1,))
+
+
+@pytest.mark.parametrize("deal, stuck", [(1, False), (2, False), (3, True)])
+def test_what_lies_under_the_wastes_top_comes_again_in_the_next_deal(
+    deal: int, stuck: bool
+) -> None:
+    assert PYRAMID.is_stuck(laid({"waste": "3C 5D"}, deal=deal)) is stuck
 
 
 # The match
