@@ -100,6 +100,12 @@ def test_the_tableau_is_dealt_row_by_row_and_the_waste_is_empty() -> None:
             [f"waste tableau{n}" for n in (1, 2, 3, 5, 6, 7)] + ["turn"],
         ),
         ({"waste": "QD", "tableau4": "9D"}, BABIC, ["turn"]),
+        # but go on no ace
+        (
+            {"waste": "KS", "tableau1": "AD", **{f"tableau{n}": "5D" for n in range(2, 8)}},
+            BABIC,
+            ["tableau1", "turn"],
+        ),
         # the stock deals while it lasts; then it is turned over, for ever
         ({"stock": "next 5D", "waste": "9D"}, BABIC, ["deal"]),
         ({"waste": "9D"}, BABIC, ["turn"]),

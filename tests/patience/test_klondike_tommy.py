@@ -127,6 +127,12 @@ def test_an_ace_drawn_is_built_at_once_but_one_turned_up_in_the_tableau_is_not()
             TOMMY,
             [f"stock tableau{n}" for n in (1, 2, 3, 5, 6, 7)] + ["deal"],
         ),
+        # a king goes on no ace
+        (
+            {"stock": "KS", "tableau1": "AD", **{f"tableau{n}": "5D" for n in range(2, 8)}},
+            TOMMY,
+            ["tableau1", "deal"],
+        ),
         # same colour, wrong rank: nothing
         ({"stock": "7S", "tableau1": "8C", "tableau2": "9S", "tableau3": "6D"}, TOMMY, ["deal"]),
         # a last pass is not turned over, others are
