@@ -12,6 +12,7 @@ from osmosis_app.patience.cards import KING, PACK, shuffled
 from osmosis_app.patience.games.scorpion import TABLEAU, Scorpion, ScorpionPosition
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.registry import solve
+from osmosis_app.patience.players.scorpion_glance import glance, is_doomed
 from osmosis_app.patience.players.scorpion_hope import is_hopeless
 from osmosis_app.patience.players.scorpion_table import (
     action_of,
@@ -20,6 +21,7 @@ from osmosis_app.patience.players.scorpion_table import (
     packed,
     steps,
 )
+from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.patience.players.verdict import Answer
 from osmosis_app.patience.position import EMPTY, Pile
 from osmosis_app.patience.session import Session
@@ -85,6 +87,34 @@ def test_the_search_makes_the_moves_that_the_rules_allow(game: Scorpion, number:
 )
 def test_what_can_be_proved_lost_at_once(piles: dict[str, str], hopeless: bool) -> None:
     assert is_hopeless(packed(lay(SCORPION, piles))) is hopeless
+
+
+@pytest.mark.parametrize(
+    "piles, doomed",
+    [
+        ({"tableau1": "9H 3C", "tableau2": "8H"}, False),
+        ({"tableau1": "9H 3C", "tableau2": "4C 8H"}, True),
+        ({"tableau1": "9H 8H", "tableau2": "4C 3C"}, False),
+        ({"tableau1": "9H 3C", "tableau2": "4C JD|2S", "tableau3": "QD 8H"}, True),
+        # what lies beneath is not asked for, nor where a king could go
+        ({"tableau1": "9H|8H"}, False),
+        (dict(zip(TABLEAU, PILES_WITHOUT_END, strict=True)), False),
+    ],
+)
+def test_what_a_glance_takes_for_lost(piles: dict[str, str], doomed: bool) -> None:
+    assert is_doomed(packed(lay(SCORPION, piles))) is doomed
+
+
+@pytest.mark.parametrize("number", [14, 25])
+def test_a_glance_says_how_a_deal_is_won(number: int) -> None:
+    position = SCORPION.opening(shuffled(number))
+    table = packed(position)
+    found = Thinker(glance(SCORPION, table, 400)).finish()
+    assert found.answer is Answer.WINNABLE
+    for step in found.steps:
+        position = SCORPION.play(position, action_of(table, step))
+        table = after(table, step)
+    assert SCORPION.outcome(position) is Outcome.WON
 
 
 def test_what_is_lost_from_the_beginning_is_not_searched() -> None:

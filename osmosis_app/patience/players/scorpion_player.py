@@ -14,7 +14,7 @@ from ..actions import Action, Resign
 from ..games.scorpion import Scorpion, ScorpionPosition
 from ..patience import Patience
 from .player import Plan, Player
-from .scorpion_hope import is_hopeless
+from .scorpion_glance import glance, is_doomed
 from .scorpion_search import search
 from .scorpion_table import MERCI, Step, Table, action_of, after, packed, steps, untidiness
 from .thinker import Thinking
@@ -55,7 +55,7 @@ class ScorpionPlayer(Player[ScorpionPosition]):
         firsts: Counter[Step] = Counter()
         each = max(nodes // SHARE, 20)
         for world in self._imagined(view):
-            found = yield from search(self._rules, world, each)
+            found = yield from glance(self._rules, world, each)
             if found.answer is Answer.WINNABLE:
                 worlds.append(world)
                 firsts[found.steps[0]] += 1
@@ -71,7 +71,7 @@ class ScorpionPlayer(Player[ScorpionPosition]):
         """Count the positions that are still won after a step."""
         wins = 0
         for world in worlds:
-            found = yield from search(self._rules, after(world, step), nodes)
+            found = yield from glance(self._rules, after(world, step), nodes)
             wins += found.answer is Answer.WINNABLE
         return wins
 
@@ -80,7 +80,7 @@ class ScorpionPlayer(Player[ScorpionPosition]):
         choice, wanted = view.choice(), IMAGINED
         for _ in range(TRIES if view.hidden else 0):
             world = packed(view.imagined(choice))
-            if not is_hopeless(world):
+            if not is_doomed(world):
                 yield world
                 wanted -= 1
             if not wanted:
