@@ -3,7 +3,7 @@
 The x axis points right and the y axis up; a box holds its lower left corner and not its
 upper right one. A screen's pixel is ``1 << eigenfactor`` OS units wide or high.
 
-Source: RISC OS 3 PRM, VDU drivers (eigenfactors); spec wimp.md 1.1.
+Source: RISC OS 3 PRM, VDU drivers (eigenfactors).
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ class PixelBox(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A screen mode: size in pixels and the eigenfactors (spec wimp.md 1.1)."""
+    """A screen mode: size in pixels and the eigenfactors."""
 
     width: int
     height: int

@@ -3,7 +3,8 @@
 It asks the task whose window, icon or menu lies under the pointer, ten times a second, and
 shows the answer. Furniture, the bare icon bar and the backdrop it explains itself.
 
-Source: RISC OS 3 PRM, Message_HelpRequest and Message_HelpReply; spec wimp.md 7.5.
+Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest and Message_HelpReply; the sources of
+!Help (how often it asks, what its tokens stand for).
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ An icon with a font has the font's number where others have their colours, which
 validation string then tells (``F``, background and foreground). A window's colours are
 bytes, of which the Wimp has a use for 16 and for 255, which is no colour.
 
-Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon; spec formats.md 2.5.
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon (validation strings).
 """
 
 from __future__ import annotations

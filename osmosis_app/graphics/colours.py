@@ -1,6 +1,6 @@
 """The sixteen desktop colours, and the nearest of them to any other colour.
 
-Source: spec wimp.md 1.2 (the desktop palette), 4.6 (selected and shaded sprites).
+Source: the desktop's !Palette; the Window Manager's sources (selected and shaded sprites).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What floats over the windows: a dashed drag box, a dragged picture. Each can be undone.
 
-Source: spec wimp.md 3.4 (drag boxes: inverted, six pixels on and two off, rotating).
+Source: the Window Manager's sources (drag boxes: inverted, six pixels on and two off, rotating).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A pointer's picture: three colours of its own, laid over the screen by the host.
 
-Source: spec wimp.md 1.5.
+Source: the desktop's !Palette (the three colours).
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 A sprite is turned into the screen's colours and pixels when it is first asked for. One whose
 pixels have another shape than the screen's is stretched by whole rows and columns.
 
-Source: spec wimp.md 4.6 (selected and shaded sprites); formats.md 1.4, 1.6.
+Source: the Window Manager's sources (selected and shaded sprites); RISC OS 3 PRM, Sprites (modes,
+sprites without a palette).
 """
 
 from __future__ import annotations

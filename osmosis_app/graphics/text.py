@@ -2,7 +2,7 @@
 
 The font is drawn on 8 by 8 pixels; where pixels are square each row is shown twice.
 
-Source: spec wimp.md 1.1 (the Wimp's character size), section 9 (the font).
+Source: the Window Manager's sources (the size of a character), the kernel's (the font's cell).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The border types R0 to R7 of an icon's validation string, as tables of rings.
 
-Source: spec wimp.md 4.4; there present since RISC OS 3.10.
+Source: the Window Manager's sources; there since RISC OS 3.10.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What each button type reports: the table behind every click on an icon.
 
-Source: spec wimp.md 4.2; PRM, Wimp_CreateIcon (button types).
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon (button types); the Window Manager's
+sources.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The caret: which window has the input focus, and where typing goes in a writable icon.
 
-Source: spec wimp.md 1.7 (keys in writable icons), 4.5 (validation ``A`` and ``K``), 4.7;
-PRM, Wimp_SetCaretPosition.
+Source: RISC OS 3 PRM, Window Manager, Wimp_SetCaretPosition and Wimp_CreateIcon (validation
+``A`` and ``K``); the Window Manager's sources (keys in writable icons, the caret's shape).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Drags: windows moved and sized, sausages, and the boxes and sprites that tasks drag.
 
-Source: spec wimp.md 3.4 and 3.6; PRM, Wimp_DragBox; DragASprite.
+Source: RISC OS 3 PRM, Window Manager, Wimp_DragBox; DragASprite; the Window Manager's sources.
 """
 
 from __future__ import annotations

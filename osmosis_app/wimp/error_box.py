@@ -1,6 +1,6 @@
 """The error box: the whole desktop waits while it is up.
 
-Source: spec wimp.md 6.3; PRM, Wimp_ReportError.
+Source: RISC OS 3 PRM, Window Manager, Wimp_ReportError; the Window Manager's sources.
 """
 
 from __future__ import annotations

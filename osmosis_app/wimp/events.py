@@ -1,6 +1,6 @@
 """What the Wimp tells a task: one frozen value for each reason code of Wimp_Poll.
 
-Source: RISC OS 3 PRM, Window Manager, Wimp_Poll; spec wimp.md 10.1.
+Source: RISC OS 3 PRM, Window Manager, Wimp_Poll.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ class HelpRequest:
     is None for the bare work area. Over the task's menu ``items`` holds an item number for
     each level, else it is empty.
 
-    Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest; spec wimp.md 7.5.
+    Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest.
     """
 
     sender: Task
@@ -179,7 +179,7 @@ class HelpReply:
 
 
 class Action(IntEnum):
-    """Message numbers (spec wimp.md 10.4)."""
+    """Message numbers (Wimp_SendMessage)."""
 
     QUIT = 0
     MENU_WARNING = 0x400C0

@@ -2,7 +2,8 @@
 
 Every bar is 40 OS units and shares its one-pixel black lines with its neighbours.
 
-Source: spec wimp.md 3.1 and 3.2 (RISC OS 3.10, two-dimensional).
+Source: the Window Manager's sources (calc_w_x0y0x1y1, calc_w_iconposn), as RISC OS 3.10 looked:
+two-dimensional.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """What a click on each part of the furniture does.
 
-Source: spec wimp.md 3.3 to 3.7. Adjust does the same without raising the window, and turns
-scrolling round.
+Adjust does the same without raising the window, and turns scrolling round.
+
+Source: the Window Manager's sources.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Whom to ask about the thing under the pointer, and with which numbers.
 
-Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest; spec wimp.md 7.5.
+Source: RISC OS 3 PRM, Window Manager, Message_HelpRequest.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """An icon: its live state, and how it is painted from flags and validation alone.
 
-Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon; spec wimp.md section 4.
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon; the Window Manager's
+sources (where text and sprite stand, what becomes of them when selected or shaded).
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ def place_of_text(icon: Icon, mode: Mode) -> Point:
 
 
 def text_place(flags: IconFlags, box: Box, text: str, picture: Picture | None) -> Point:
-    """Return the lower left corner of an icon's line of text (spec wimp.md 4.3)."""
+    """Return the lower left corner of an icon's line of text."""
     width = text_width(text)
     x = _text_x(flags, box, width, picture)
     if picture is not None and not flags & IconFlags.V_CENTRED:

@@ -1,6 +1,6 @@
 """Keys: what the desktop takes for itself, and to whom the rest goes.
 
-Source: spec wimp.md 1.7; PRM, Wimp_ProcessKey.
+Source: RISC OS 3 PRM, Window Manager, Wimp_ProcessKey; the Window Manager's sources.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The window that shows a menu: its measures and its definition.
 
-Source: spec wimp.md 5.1.
+Source: the Window Manager's sources; RISC_OSLib (the usual width and colours).
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 A menu is an ordinary window made by the Wimp; its items are its icons.
 
-Source: spec wimp.md section 5; PRM, Wimp_CreateMenu, Wimp_CreateSubMenu.
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateMenu, Wimp_CreateSubMenu; the Window Manager's
+sources (times, and what closes the tree).
 """
 
 from __future__ import annotations

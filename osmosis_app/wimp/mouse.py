@@ -1,6 +1,7 @@
 """The mouse: what is under the pointer, and presses told apart from drags and double clicks.
 
-Source: spec wimp.md 1.6 (times and distances), 4.2 (button types).
+Source: the Window Manager's sources (times and distances); RISC OS 3 PRM, Window Manager,
+Wimp_CreateIcon (button types).
 """
 
 from __future__ import annotations

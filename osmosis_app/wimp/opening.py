@@ -1,6 +1,7 @@
 """Where a window may be: its least and greatest size, its scroll, and the screen's edges.
 
-Source: spec wimp.md 3.4, 3.5, 3.8; PRM, Wimp_OpenWindow.
+Source: RISC OS 3 PRM, Window Manager, Wimp_OpenWindow; the Window Manager's sources (the least
+size, and what is forced on to the screen).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which shape the pointer has: the default one, or what the icon under it asks for.
 
-Source: spec wimp.md 1.5, 4.5 (validation ``P``).
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon (validation ``P``).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Each window is painted only where it can be seen, so nothing is drawn twice.
 
-Source: spec wimp.md 3.9; PRM, Wimp_RedrawWindow, Wimp_GetRectangle, Wimp_ForceRedraw.
+Source: RISC OS 3 PRM, Window Manager, Wimp_RedrawWindow, Wimp_GetRectangle, Wimp_ForceRedraw.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Three layers never mix: ordinary windows, the icon bar, the backdrop.
 
-Source: spec wimp.md 3.3; PRM, Wimp_OpenWindow (the handle to open behind).
+Source: RISC OS 3 PRM, Window Manager, Wimp_OpenWindow (the handle to open behind).
 """
 
 from __future__ import annotations

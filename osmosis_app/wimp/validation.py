@@ -1,6 +1,6 @@
 """Validation strings, parsed: what an icon's second string says of it.
 
-Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon; spec formats.md 2.5.
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateIcon (validation strings).
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Each call keeps its SWI's name. The work is done by the parts: stack, painter, mouse, menus,
 icon bar, error box. The machine's inputs come in by ``machine``.
 
-Source: RISC OS 3 PRM, Window Manager; spec wimp.md section 10.
+Source: RISC OS 3 PRM, Window Manager.
 """
 
 from __future__ import annotations

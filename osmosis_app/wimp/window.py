@@ -1,6 +1,6 @@
 """A window: what a task asked for, and where the user has it now.
 
-Source: RISC OS 3 PRM, Window Manager, Wimp_CreateWindow; spec wimp.md section 3.
+Source: RISC OS 3 PRM, Window Manager, Wimp_CreateWindow.
 """
 
 from __future__ import annotations

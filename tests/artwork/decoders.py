@@ -3,7 +3,7 @@
 Each keeps to the rules of another program's, faults included, as far as our own sprites
 meet them: numbered modes of 4 and 8 bits a pixel, old masks, palettes of 16 colours.
 
-Source: spec formats.md 1 and 4.1 (where deark and librosprite go by other rules).
+Source: deark and librosprite, read for their rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Packed, our sprite files read right under two other decoders' rules (formats.md 4)."""
+"""Packed, our sprite files read right under two other decoders' rules."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The desktop's pictures: names, sizes and furniture to the figures of the specification.
+"""The desktop's pictures: names, sizes and furniture to the measures of RISC OS 3.1.
 
-Source: spec wimp.md 1.5, 3.2, 8.
+Source: its sprites, for sizes and places alone.
 """
 
 from __future__ import annotations

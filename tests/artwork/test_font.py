@@ -1,6 +1,6 @@
 """The system font keeps the rules of its cell.
 
-Source: spec wimp.md 9.
+Source: the font of RISC OS's kernel, counted.
 """
 
 from __future__ import annotations

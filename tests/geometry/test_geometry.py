@@ -77,7 +77,7 @@ def test_moving_and_growing(box: Box, dx: int, dy: int) -> None:
     "mode, box, pixels",
     [
         (27, (0, 0, 1280, 960), (0, 0, 640, 480)),
-        (27, (1030, 24, 1098, 92), (515, 434, 549, 468)),  # an icon of the bar (spec 14)
+        (27, (1030, 24, 1098, 92), (515, 434, 549, 468)),  # an icon of the bar, as on screenshots
         (27, (1, 1, 5, 5), (0, 478, 2, 480)),  # each coordinate rounds down
         (27, (-3, -3, 0, 0), (-2, 480, 0, 482)),  # and down is to the left of 0 too
         (12, (0, 0, 1280, 1024), (0, 0, 640, 256)),

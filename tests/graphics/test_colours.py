@@ -1,4 +1,4 @@
-"""The desktop's colours, and what selecting and shading makes of them (wimp.md 1.2, 4.6)."""
+"""The desktop's colours, and what selecting and shading makes of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pools of pictures: whose sprite is taken, and how it is brought to the screen (wimp.md 4.6)."""
+"""Pools of pictures: whose sprite is taken, and how it is brought to the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The system font: its text form, its cells, and RISC OS's own characters (wimp.md 1.1, 9)."""
+"""The system font: its text form, its cells, and RISC OS's own characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each button type reports and selects, and the times and distances that tell (1.6, 4.2)."""
+"""What each button type reports and selects, and the times and distances that tell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writable icons: the caret, what the keys do to the text, and the input focus (1.7, 4.7)."""
+"""Writable icons: the caret, what the keys do to the text, and the input focus."""
 
 from __future__ import annotations
 

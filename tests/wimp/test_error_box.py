@@ -1,4 +1,4 @@
-"""The error box: its places, its keys, and a desktop that waits (6.3)."""
+"""The error box: its places, its keys, and a desktop that waits."""
 
 from __future__ import annotations
 

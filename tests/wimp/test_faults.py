@@ -1,4 +1,4 @@
-"""Tasks that fail, loop or vanish: the desktop goes on, and says what happened (3.6 of the law)."""
+"""Tasks that fail, loop or vanish: the desktop goes on, and says what happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every part of a window lies, against the tables of wimp.md 3.1 and 3.2."""
+"""Where every part of a window lies, to the measures of RISC OS 3.10."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_lines_are_black_and_one_pixel(pilot: Pilot, task: NotingTask) -> None:
 
 @pytest.mark.parametrize("mode, first_row", [(27, 3), (12, 2)])
 def test_the_title_s_letters_stand_where_screenshots_have_them(mode: int, first_row: int) -> None:
-    """In square pixels the cell starts three rows below the frame's top (spec 14's picture)."""
+    """In square pixels the cell starts three rows below the frame's top, in mode 12 two."""
     pilot = bare_desktop(MODES[mode])
     window = opened(NotingTask(pilot.wimp), definition(WORK, flags=NEW | TITLE, title="HHH"))
     pilot.repaint()

@@ -1,4 +1,4 @@
-"""The icon bar: its rows at 640 by 480, the order of its icons, overflow (section 2)."""
+"""The icon bar: its rows at 640 by 480, the order of its icons, overflow."""
 
 from __future__ import annotations
 

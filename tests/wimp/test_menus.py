@@ -1,4 +1,4 @@
-"""Menus: their measures, what is lit, how they open, flash, choose and close (section 5)."""
+"""Menus: their measures, what is lit, how they open, flash, choose and close."""
 
 from __future__ import annotations
 

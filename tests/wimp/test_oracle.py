@@ -1,5 +1,5 @@
 """The oracle: after every event of a random session the screen, as repaired, is the screen
-painted afresh, and no point was painted that was hidden or not damaged (architecture 2.8).
+painted afresh, and no point was painted that was hidden or not damaged.
 """
 
 from __future__ import annotations

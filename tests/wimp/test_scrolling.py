@@ -1,4 +1,4 @@
-"""Scrolling, sizing, toggling and dragging windows (3.4 to 3.6, 3.8)."""
+"""Scrolling, sizing, toggling and dragging windows."""
 
 from __future__ import annotations
 

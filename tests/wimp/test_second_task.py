@@ -1,4 +1,4 @@
-"""Two tasks on one desktop: neither is in the other's way (architecture 2.8)."""
+"""Two tasks on one desktop: neither is in the other's way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What raises a window and what does not (wimp.md 3.3)."""
+"""What raises a window and what does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Wimp knows nothing of what tasks are about (architecture 2.8)."""
+"""The Wimp knows nothing of what tasks are about."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Run ``python -m tools.artwork.desktop --sheet OUT.png`` to see them all.
 
-Source: spec wimp.md 1.5, 3.2, 5.1, 8 (sizes and places).
+Source: the sprites of RISC OS 3.1, for sizes and places alone.
 """
 
 from __future__ import annotations

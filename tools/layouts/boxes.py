@@ -34,7 +34,7 @@ def info() -> WindowDefinition:
 
 
 def about(name: str, purpose: str, author: str, version: str) -> WindowDefinition:
-    """The standard box (spec wimp.md 6.1)."""
+    """The standard box, as the templates of RISC OS 3.1's own programs have it."""
     rows = (
         ("Name:", 62, "name", name),
         ("Purpose:", 14, "purpose", purpose),
@@ -252,7 +252,7 @@ def help_text() -> WindowDefinition:
 
 
 def interactive_help() -> WindowDefinition:
-    """What lies under the pointer, in four lines, low at the left (spec wimp.md 7.5)."""
+    """What lies under the pointer, in four lines, low at the left, as large as !Help's."""
     width, height = 1236, 164
     return WindowDefinition(
         name="help",
@@ -329,7 +329,7 @@ def keys() -> WindowDefinition:
 
 
 def error() -> WindowDefinition:
-    """The Wimp's error box (spec wimp.md 6.3)."""
+    """The Wimp's error box, by the measures of its own template."""
     text = IconDefinition(
         Bounds(114, -336, 620, -20),
         IconFlags.made(FRAMED, foreground=BLACK, background=GREY),

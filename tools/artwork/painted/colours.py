@@ -3,7 +3,7 @@
 A colour is written as three hexadecimal digits, red, green and blue. Of a digit's four
 bits the lower two are the same in all three, or the colour is none of the 256.
 
-Source: spec formats.md 1.6 (the standard palette of 256 colours).
+Source: RISC OS 3 PRM, Sprites (the standard palette of 256 colours).
 """
 
 from __future__ import annotations
