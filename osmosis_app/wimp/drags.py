@@ -159,9 +159,6 @@ class TaskDrag(Drag):
     parent: Box
     post: Callable[[Task, Event], None]
 
-    def move(self, at: Point) -> None:
-        """Nothing follows the pointer (Wimp_DragBox type 7)."""
-
     def abandon(self) -> None:
         self.post(self.owner, DragAbandoned())
 
@@ -190,17 +187,6 @@ class BoxDrag(TaskDrag):
 
     def move(self, at: Point) -> None:
         self._dashes.box = self.placed(at)
-
-
-@dataclass(eq=False)
-class RubberDrag(BoxDrag):
-    """A dashed box from a fixed corner to the pointer (Wimp_DragBox type 6)."""
-
-    def placed(self, at: Point) -> Box:
-        x0, y0, x1, y1 = self.box
-        x1, y0 = x1 + at.x - self.start.x, y0 + at.y - self.start.y
-        box = Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-        return box.meet(self.parent)
 
 
 @dataclass(eq=False)

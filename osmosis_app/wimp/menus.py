@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from osmosis_app.wimp.wimp import Wimp
 
 LEFT_OF_POINTER = 64
-ICON_BAR_FOOT = 96
 _MOST_LEVELS = 8
 _FLASHES = 6
 _FLASH_TIME = 4

@@ -281,18 +281,17 @@ class Wimp:
         self.icon_bar.add(icon)
         return icon
 
-    def drag_box(self, task: Task, box: Box, kind: type[TaskDrag] = BoxDrag) -> None:
-        """Have the user drag a box: fixed, rubber or unseen (Wimp_DragBox 5, 6, 7)."""
-        self.start_drag(kind(self.mouse.at, task, box, self.screen.mode.box, self.post))
-
-    def drag_sprite(self, task: Task, box: Box, pool: SpritePool, name: str) -> None:
-        """Have the user drag a sprite that now lies in ``box`` (DragASprite_Start)."""
-        self.drag_sprites(task, pool, [(name, box)])
+    def drag_box(self, task: Task, box: Box) -> None:
+        """Have the user drag a box of fixed size (Wimp_DragBox, type 5)."""
+        self.start_drag(BoxDrag(self.mouse.at, task, box, self.screen.mode.box, self.post))
 
     def drag_sprites(
         self, task: Task, pool: SpritePool, sprites: Sequence[tuple[str, Box]]
     ) -> None:
-        """Have the user drag sprites, the lowest first, as one from where each now lies."""
+        """Have the user drag sprites as one, from where each now lies (DragASprite_Start).
+
+        The lowest comes first.
+        """
         placed = [(pool.picture(name), Point(box.x0, box.y0)) for name, box in sprites]
         picture, at = joined(placed, self.screen.mode)
         box = Box(at.x, at.y, at.x + picture.width, at.y + picture.height)

@@ -18,7 +18,6 @@ BACK, CLOSE = WindowFlags.BACK_ICON, WindowFlags.CLOSE_ICON
 TITLE, TOGGLE = WindowFlags.TITLE_BAR, WindowFlags.TOGGLE_ICON
 V_SCROLL, SIZE, H_SCROLL = WindowFlags.V_SCROLL, WindowFlags.SIZE_ICON, WindowFlags.H_SCROLL
 FILER = BACK | CLOSE | TITLE | TOGGLE | V_SCROLL | SIZE
-MENU_DIALOGUE = TITLE
 
 WORK = (400, 400, 800, 700)
 """The work area in most tests here: on whole pixels in every mode."""

@@ -11,7 +11,7 @@ from osmosis_app.wimp.iconbar import PRIORITY_TASK_MANAGER, BarIcon
 from tests.support.noting import NotingTask, middle
 from tests.support.pilot import Pilot, bare_desktop
 
-DISC, FLOPPY, APPS = 0x70000000, 0x60000000, 0x50000000
+DISC, APPS = 0x70000000, 0x50000000
 
 
 def added(pilot: Pilot, name: str, sprite: str = "application", **more: object) -> BarIcon:

@@ -143,7 +143,7 @@ def dragging(sprite: bool) -> Step:
     def step(pilot: Pilot, task: Busy) -> None:
         box = Box(pilot.at.x - 34, pilot.at.y - 34, pilot.at.x + 34, pilot.at.y + 34)
         if sprite:
-            pilot.wimp.drag_sprite(task, box, pilot.wimp.pool, "application")
+            pilot.wimp.drag_sprites(task, pilot.wimp.pool, [("application", box)])
         else:
             pilot.wimp.drag_box(task, box)
 
