@@ -11,7 +11,7 @@ import math
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -28,8 +28,6 @@ from osmosis_app.patience.players.demo import play_out
 from osmosis_app.patience.players.registry import can_solve, player_for, solve
 from osmosis_app.patience.players.verdict import Answer
 from osmosis_app.patience.session import Session
-
-Texts = Callable[[list["Result"]], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ class Explaining:
     def _of_click(self, game: GameWindow, at: Point) -> str:
         action, words = game.meaning(at), self.messages.look_up
         if action is not None:
-            return self._of_action(game.game, game.session.position, action)
+            return self.of_action(game.game, game.session.position, action)
         pile = game.pile_at(at)
         position = game.session.position
         if pile is None or not position[pile].cards:
@@ -82,7 +82,7 @@ class Explaining:
         why = game.refusal(at)
         return words("why", why) if why else ""
 
-    def _of_action(self, game: Patience[Any], position: Any, action: Action) -> str:
+    def of_action(self, game: Patience[Any], position: Any, action: Action) -> str:
         words = self.messages.look_up
         match action:
             case Move():

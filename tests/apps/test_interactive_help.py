@@ -145,7 +145,7 @@ def test_everything_that_may_be_clicked_has_words(key: str) -> None:
         legal = game.game.legal_actions(game.session.position)
         for action in legal:
             if not isinstance(action, Resign | Clock):
-                words = explaining._of_action(game.game, game.session.position, action)
+                words = explaining.of_action(game.game, game.session.position, action)
                 assert words.startswith(r"\S") and "%" not in words
         if legal[0] == Resign():
             break
