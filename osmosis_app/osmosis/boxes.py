@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from osmosis_app.osmosis.choices_window import ChoicesWindow
+from osmosis_app.osmosis.ending import ending_of
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.name_window import NameWindow
-from osmosis_app.osmosis.results import result_of
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
@@ -164,13 +164,13 @@ class Boxes:
 
     def announce(self, game: GameWindow) -> None:
         """Say how a game has ended, or that no move is left; else take the words away."""
-        window, result = self.windows.result, result_of(game.session)
-        if result is None:
+        window, ending = self.windows.result, ending_of(game.session)
+        if ending is None:
             if self.telling is game:
                 self.wimp.close_window(window)
             return
         self.telling = game
-        self.windows.write(self.wimp, window, {"text": result.text, "go": result.go})
+        self.windows.write(self.wimp, window, {"text": ending.text, "go": ending.go})
         self.wimp.retitle(window, game.game.title)
         self.wimp.show(window)
 

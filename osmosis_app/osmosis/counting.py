@@ -50,14 +50,15 @@ def abandoned(session: Session, tally: Tally, today: date) -> list[Result]:
     if session.game.outcome(session.position) is not Outcome.PLAYING:
         return []
     told = session.game.readouts(session.position)
-    score = int(told["standing"]) if "standing" in told else _score(session)
+    score = int(told["standing"]) if session.game.in_matches else _score(session)
     aids = tally.aids_of([ended(session)])
     return [_result(session, Outcome.LOST, score, today, aids)]
 
 
 def _match_scores(session: Session) -> list[int] | None:
-    told = session.game.readouts(session.position)
-    return [int(word) for word in told["scores"].split()] if "scores" in told else None
+    if not session.game.in_matches:
+        return None
+    return [int(word) for word in session.game.readouts(session.position)["scores"].split()]
 
 
 def _score(session: Session) -> int:

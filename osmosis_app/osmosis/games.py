@@ -151,7 +151,7 @@ class Games:
         """Give a game up: a match goes on, any other game is dealt anew."""
         if not game.resign():
             return False
-        if not game.can_go_on and "game" not in game.game.readouts(game.session.position):
+        if not game.can_go_on and not game.game.in_matches:
             self.new(game)
         return True
 

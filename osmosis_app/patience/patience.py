@@ -41,7 +41,11 @@ class Patience(ABC, Generic[P]):
     packs: ClassVar[int] = 1
     """How many packs of 52 cards the game is played with, one or two."""
     in_matches: ClassVar[bool] = False
-    """Whether several games make a match, with a total."""
+    """Whether several games make a match, with a total.
+
+    Its read-outs then tell the ``scores`` of the games that have ended, the ``game`` on the
+    table, and what that would score if it ended now, ``standing``.
+    """
     tie: ClassVar[str] = ""
     """The read-out that puts equal scores in order, the smaller before; empty for none."""
     asks_name: ClassVar[bool] = False

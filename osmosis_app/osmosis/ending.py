@@ -10,45 +10,44 @@ from osmosis_app.patience.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Ending:
     """A sentence for the player, and what its second button offers."""
 
     text: str
     go: str = "New Game"
 
 
-def result_of(session: Session) -> Result | None:
+def ending_of(session: Session) -> Ending | None:
     """Return what there is to say of a game's state; None while it is simply in play."""
     game, position = session.game, session.position
     outcome = game.outcome(position)
     if outcome is Outcome.PLAYING:
         return _stuck(session) if game.is_stuck(position) else None
-    told = game.readouts(position)
-    if "game" in told:
+    if game.in_matches:
         return _end_of_game(session, outcome)
     if outcome is Outcome.WON:
-        return Result(f"{game.title} has come out: all the cards are played. Well done!")
+        return Ending(f"{game.title} has come out: all the cards are played. Well done!")
     if outcome is Outcome.RESIGNED:
         return None
-    return Result(f"The game is lost. {game.result_words(position)}")
+    return Ending(f"The game is lost. {game.result_words(position)}")
 
 
-def _stuck(session: Session) -> Result:
+def _stuck(session: Session) -> Ending:
     game, position = session.game, session.position
-    if "game" in game.readouts(position):
-        return Result("No move is left. Undo, or resign this game and go on.", "Resign")
-    return Result(f"No move is left. {game.result_words(position)} Undo, or begin again.")
+    if game.in_matches:
+        return Ending("No move is left. Undo, or resign this game and go on.", "Resign")
+    return Ending(f"No move is left. {game.result_words(position)} Undo, or begin again.")
 
 
-def _end_of_game(session: Session, outcome: Outcome) -> Result:
+def _end_of_game(session: Session, outcome: Outcome) -> Ending:
     told = session.game.readouts(session.position)
     scores = told["scores"].split()
     how = f"{session.game.title} has come out!" if outcome is Outcome.WON else "This game is over."
     line = f"{how}\nGame {told['game']}: {_points(scores[-1])}."
     if Next() in session.game.legal_actions(session.position):
-        return Result(f"{line}\nThe match stands at {_points(told['score'])}.", "Next Game")
+        return Ending(f"{line}\nThe match stands at {_points(told['score'])}.", "Next Game")
     praise = "You have done well!" if int(told["score"]) >= 0 else "Better luck next time."
-    return Result(f"{line}\nThe match: {_points(told['score'])}. {praise}", "New Match")
+    return Ending(f"{line}\nThe match: {_points(told['score'])}. {praise}", "New Match")
 
 
 def _points(score: str) -> str:
