@@ -1,4 +1,4 @@
-"""The Choices window: the cards' look and the mouse, each change shown at once."""
+"""The Choices window: how things look, are played and are told; each change is in use at once."""
 
 from __future__ import annotations
 

@@ -34,7 +34,10 @@ AT_THE_END = 300
 
 ALARM = "helping"
 REPEATS = 3
+"""A demonstration that comes to one position more often than this is over."""
+
 NEVER_COUNTED = 1_000_000
+"""More games than a session can have: when so many are counted, no other will be."""
 
 
 @dataclass(eq=False)

@@ -1,7 +1,8 @@
-"""The application's two menus, as the help of 1997 has them, and their keys.
+"""What the task's menus offer, and the keys that ask for the same.
 
-A menu here is a list of entries: what is shown, and what choosing it asks for. Games that
-1997 did not have stand in a submenu of their own, so that the two old ones keep their places.
+A menu here is a list of entries: what is shown, and what choosing it asks for. Those of the icon
+bar and of a game hold what the help of 1997 has in them, and more: later games stand in a submenu
+of their own, so that the two old ones keep their places.
 """
 
 from __future__ import annotations
@@ -61,12 +62,12 @@ KEYS: dict[int, Choice] = {
     keys.F1: Command.DEMO,
     keys.F2: Command.CHOICES,
     keys.F3: Command.WELCOME,
+    keys.F4: Command.SCORES,
     keys.F5: Command.HINT,
     keys.F6: Command.HELP,
-    keys.F4: Command.SCORES,
     keys.F8: Command.UNDO,
-    keys.F10: Command.INFO,
     keys.F9: Command.REDO,
+    keys.F10: Command.INFO,
     keys.control("R"): Command.RESIGN,
     keys.control("N"): Command.NEW,
     keys.control("Q"): Command.QUIT,
@@ -90,7 +91,7 @@ _QUIT = Entry(MenuItem("Quit", "^Q"), Command.QUIT)
 
 
 def bar_entries(info: Window) -> Entries:
-    """The menu of the icon bar: ``Info >``, ``Osmosis``, a line, ``Quit``."""
+    """The menu of the icon bar: the Info box, the games, ``Quit``."""
     entries = [
         Entry(MenuItem("Info", "F10", submenu=info), Command.INFO),
         Entry(MenuItem("Osmosis", "^O"), "osmosis"),

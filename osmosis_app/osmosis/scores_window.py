@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from osmosis_app.geometry import Box
 from osmosis_app.osmosis import scores_picture
-from osmosis_app.osmosis.choices_window import following
+from osmosis_app.osmosis.choices_window import USUAL, following
 from osmosis_app.osmosis.scores import Result, Summary, options_played, summary
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES, options_in_full
@@ -95,10 +95,10 @@ class ScoresWindow:
             **(MATCH_WORDS if self.shows_matches else GAME_WORDS),
         }
         self.windows.write(self.wimp, self.window, texts)
-        self._refresh_controls()
+        self._shade()
         self.wimp.force_redraw(self.window, self._plot_box())
 
-    def _refresh_controls(self) -> None:
+    def _shade(self) -> None:
         """Shade what would do nothing."""
         ways = len(self._ways())
         for name in ("options_before", "options_next"):
@@ -138,7 +138,7 @@ class ScoresWindow:
             if option is None or value != value_text(option.values[0]):
                 meaning = name if option is None or in_short else option.meaning
                 told.append(f"{meaning}: {value}")
-        return ", ".join(told) or "The usual options"
+        return ", ".join(told) or USUAL
 
     def _caption(self) -> str:
         if not self.shows_table:

@@ -1,4 +1,4 @@
-"""What is kept on disc: the game in play, after every move, and the choices.
+"""What is kept on disc: each game in play, after every move, the results and the choices.
 
 A file is written beside its place and renamed, so it is whole or as it was. One that cannot
 be read is put aside under another name, and the player is told.
@@ -18,6 +18,10 @@ from osmosis_app.osmosis.scores import Result, read_results, write_results
 from osmosis_app.osmosis.tally import Tally, owed_text, still_owed, without_owed
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.session import Session
+
+CHOICES, RESULTS = "choices.json", "results.txt"
+A_MINUTE = 60
+_LEFT_OVER = re.compile(r"\.(.*\.game|choices\.json|results\.txt)\.[0-9]+")
 
 
 @dataclass(eq=False)
@@ -45,17 +49,17 @@ class Store:
         return self.tallies.setdefault(session, Tally())
 
     def choices(self) -> Choices:
-        text = self._read("choices.json")
+        text = self._read(CHOICES)
         if text is None:
             return Choices()
         try:
             return Choices.parse(text)
         except ChoicesError as fault:
-            self._put_aside("choices.json", str(fault))
+            self._put_aside(CHOICES, str(fault))
             return Choices()
 
     def keep_choices(self, choices: Choices) -> None:
-        self._write("choices.json", choices.text())
+        self._write(CHOICES, choices.text())
 
     def session(self, game: str) -> Session | None:
         """Return the game that was in play, None when there is none to be had.
@@ -184,11 +188,6 @@ class Store:
             self.complaints.append(f"{damaged} is damaged and cannot be moved: {error.strerror}")
             return
         self.complaints.append(f"{name} was damaged, {fault}. It is kept as {aside.name}")
-
-
-RESULTS = "results.txt"
-A_MINUTE = 60
-_LEFT_OVER = re.compile(r"\.(.*\.game|choices\.json|results\.txt)\.[0-9]+")
 
 
 def _game_file(game: str) -> str:

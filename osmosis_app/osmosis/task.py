@@ -53,7 +53,7 @@ from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
 CLOCK, SECOND = "clock", 100
-"""The alarm of timed games, and its centiseconds."""
+"""The alarm of timed games, and a second in centiseconds."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from osmosis_app.geometry import Point
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.resources import resources
 from osmosis_app.wimp import keys
@@ -22,15 +23,13 @@ def test_help_shows_the_whole_text_and_scrolls() -> None:
     player.key(keys.F6)
     window, shown = player.task.windows.help, player.task.help.lines
     assert window.title == "How to play Pyramid"
-    help = resources() / "Help"
-    text = [(help / f"{name}.txt").read_text(encoding="utf-8") for name in ("pyramid", "keys")]
+    folder = resources() / "Help"
+    text = [(folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("pyramid", "keys")]
     assert " ".join(shown).split() == " ".join(text).split()
     assert max(map(len, shown)) * 16 <= window.extent.width
     assert window.extent.height >= len(shown) * 40
     player.pilot.move(player.icon_on_bar())
     at = window.visible
-    from osmosis_app.geometry import Point
-
     player.pilot.move(Point(at.x0 + 100, at.y0 + 100))
     player.pilot.seat.wheel_turned(-3)
     assert window.scroll.y < 0

@@ -1,4 +1,4 @@
-"""The small windows: Info, welcome, result, error, and the one that hears keys."""
+"""The small windows: what is told, asked and chosen in them, and the one that hears keys."""
 
 from __future__ import annotations
 
