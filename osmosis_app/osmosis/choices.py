@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from osmosis_app.patience.catalogue import patience_named
+from osmosis_app.patience.catalogue import GAMES, patience_named
 from osmosis_app.patience.patience import Patience
 
 
@@ -51,8 +51,8 @@ class Choices:
     def parse(cls, text: str) -> Choices:
         """Read the text form; what it does not name keeps its default.
 
-        Raises ChoicesError naming the entry at fault. Unknown names are passed over, so that
-        an older program can read a newer one's file.
+        Raises ChoicesError naming the entry at fault. Unknown names are passed over, and so
+        is an unknown last game, so that an older program can read a newer one's file.
         """
         try:
             told = json.loads(text)
@@ -70,6 +70,8 @@ class Choices:
         for game, values in choices.options.items():
             if not isinstance(values, dict) or not all(type(v) is str for v in values.values()):
                 raise ChoicesError(f"the options of {game!r} cannot be {values!r}")
+        if choices.last_game not in GAMES:
+            choices.last_game = cls.last_game
         return choices
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from osmosis_app.osmosis.boxes import Boxes
-from osmosis_app.osmosis.choices_window import ChoicesWindow
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.help_window import HelpWindow
@@ -24,7 +23,6 @@ class Commands:
     windows: Windows
     games: Games
     boxes: Boxes
-    choosing: ChoicesWindow
     helping: Helping
     help: HelpWindow
     open_game: Callable[[str], GameWindow]
@@ -48,8 +46,8 @@ class Commands:
             case Command.QUIT:
                 self.wimp.quit()
             case SetOption(name, value) if game is None:
-                self.games.choose_option(self.choosing.game, name, value)
-                self.choosing.use()
+                self.games.choose_option(self.boxes.choosing.game, name, value)
+                self.boxes.choosing.use()
             case str() if game is None or game.game.key != choice:
                 self.open_game(choice)
             case _ if game is None or not self._do_with(game, choice):

@@ -26,7 +26,6 @@ from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.seeking import Seeker
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
-from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import (
     Action,
@@ -83,8 +82,6 @@ class OsmosisTask(Task):
         self.wimp = wimp
         self.windows = windows
         self.choices = choices
-        if choices.last_game not in GAMES:
-            choices.last_game = Choices.last_game
         results = store.results()
         self.choosing = ChoicesWindow(
             wimp, windows, choices, outside.looks, outside.interactive_help, self._choices_changed
@@ -99,14 +96,7 @@ class OsmosisTask(Task):
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, outside.help_text)
         self.commands = Commands(
-            wimp,
-            windows,
-            self.games,
-            self.boxes,
-            self.choosing,
-            self.helping,
-            self.help,
-            self.open_game,
+            wimp, windows, self.games, self.boxes, self.helping, self.help, self.open_game
         )
         self.explaining = Explaining(windows, outside.messages)
         self.judge = Judge(self.alarms, wimp)
@@ -134,13 +124,8 @@ class OsmosisTask(Task):
                 pass
             case KeyPressed() if self._keyed(event.window, event.key):
                 pass
-            case RedrawWindow(window=self.windows.scores):
-                self.boxes.scores.draw()
-            case RedrawWindow(window=self.windows.help):
-                self.help.draw()
-            case RedrawWindow(window=window) if game := self.games.of(window):
-                game.draw()
-                self.boxes.complain()
+            case RedrawWindow() if self._drew(event.window):
+                pass
             case MouseClick(window=self.wimp.icon_bar.window):
                 self._bar_clicked(event)
             case MouseClick(window=window) if game := self.games.of(window):
@@ -173,6 +158,19 @@ class OsmosisTask(Task):
         game = self.games.show(key, number)
         self._changed(game)
         return game
+
+    def _drew(self, window: Window) -> bool:
+        """Draw what the task draws itself in a window; False where its icons are all there is."""
+        if window is self.windows.scores:
+            self.boxes.scores.draw()
+        elif window is self.windows.help:
+            self.help.draw()
+        elif game := self.games.of(window):
+            game.draw()
+            self.boxes.complain()  # of pictures that were found damaged when they were drawn
+        else:
+            return False
+        return True
 
     def _bar_clicked(self, event: MouseClick) -> None:
         match event.buttons:
