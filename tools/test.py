@@ -15,7 +15,7 @@ else:
     import setting_up  # this file is run by its path, with its own folder first
 
 CHECKS = {
-    "pytest": ["-m", "pytest"],
+    "pytest": ["-m", "pytest", "-n", "auto", "--dist", "loadfile"],
     "mypy": ["-m", "mypy"],
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
