@@ -291,11 +291,14 @@ class GameWindow:
         self._update()
 
     def set_aside(self, session: Session | None) -> None:
-        """Remember a game in play that another deal takes the place of, for Undo."""
-        self.before = None
-        if session is not None and session is not self.session and session.deeds:
-            if session.game.outcome(session.position) is Outcome.PLAYING:
-                self.before = session
+        """Remember a game in play that another deal takes the place of, for Undo.
+
+        A deal in which nothing was done goes, and the game before it is still the one.
+        """
+        if session is None or session is self.session or not session.deeds:
+            return
+        in_play = session.game.outcome(session.position) is Outcome.PLAYING
+        self.before = session if in_play else None
 
     def do(self, action: Action) -> bool:
         """Do a legal action; True, since something was done."""

@@ -227,7 +227,21 @@ class Games:
         self.store.keep_choices(self.choices)
         self.give_back()
         for game in self.open.values():
+            if swept := self._swept_away(game, date.today()):
+                self._add(swept, game)
             self.store.keep_session(game.session)
+
+    def _swept_away(self, game: GameWindow, today: date) -> list[Result]:
+        """Return the result of the game that another was dealt over, which is lost now."""
+        before, game.before = game.before, None
+        if before is None:
+            return []
+        results = abandoned(before, self.store.tally(before), today)
+        self.store.tallies.pop(before)
+        return self._named(results)
+
+    def _named(self, results: list[Result]) -> list[Result]:
+        return [replace(result, player=self.choices.player) for result in results]
 
     def _count(self, game: GameWindow) -> None:
         """Put games that have just ended, or been swept away, among the results; keep it.
@@ -238,15 +252,12 @@ class Games:
         if game in self.borrowed:
             self.changed(game)
             return
-        fresh, today, tally = list[Result](), date.today(), self.store.tally(game.session)
-        if game.before is not None and game.session.deeds:
-            fresh += abandoned(game.before, self.store.tally(game.before), today)
-            self.store.tallies.pop(game.before)
-            game.before = None
-        fresh += fresh_results(game.session, tally, today)
+        today, tally = date.today(), self.store.tally(game.session)
+        fresh = self._swept_away(game, today) if game.session.deeds else []
+        fresh += self._named(fresh_results(game.session, tally, today))
         tally.counted = max(tally.counted, ended(game.session))
         if fresh:
-            self._add([replace(result, player=self.choices.player) for result in fresh], game)
+            self._add(fresh, game)
         else:
             self.store.keep_session(game.session)
         self._tell_sitting(game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from osmosis_app.geometry import MODES, Mode, Point
 from osmosis_app.osmosis import menus
 from osmosis_app.wimp import keys
@@ -158,6 +160,38 @@ def test_new_game_deals_another_and_undo_fetches_the_old_one_back() -> None:
     assert game.session.number == 1000
     player.key(keys.F8)
     assert game.session is old
+
+
+def test_new_game_upon_new_game_leaves_the_one_that_was_played_to_undo() -> None:
+    player = Player(game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    old = game.session
+    for _ in range(3):
+        player.press_icon(game.window, "newgame")
+    player.key(keys.F8)
+    assert game.session is old
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("then", ["play", "quit"])
+def test_a_game_that_new_game_swept_away_is_lost_once(
+    tmp_path: Path, times: int, then: str
+) -> None:
+    player = Player(tmp_path, game="osmosis", deal=1)
+    game = player.game("osmosis")
+    player.click(player.place(game, "stock"))
+    for _ in range(times):
+        player.press_icon(game.window, "newgame")
+    assert not (tmp_path / "results.txt").exists()
+    if then == "play":
+        player.click(player.place(game, "stock"))
+    player.desktop.quit()
+    again = Player(tmp_path, game="osmosis")
+    assert again.game("osmosis").session.number == 999 + times
+    again.desktop.quit()
+    (line,) = (tmp_path / "results.txt").read_text().splitlines()
+    assert line.split("\t")[1:6:2] == ["osmosis", "1", "1"]
 
 
 def test_resigning_a_match_banks_the_game_and_goes_on() -> None:
