@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import reduce
 
 import pytest
 
@@ -11,7 +12,8 @@ from osmosis_app.geometry import MODES, Box, Mode, Point
 from osmosis_app.osmosis import marks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.marks import FROM, TO
-from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
 from tests.support.pilot import Pilot, osmosis_desktop
@@ -170,3 +172,20 @@ def test_page_keys_scroll_and_the_next_key_shows_the_mark_again() -> None:
     assert game.marked == "reserve2"
     box = game.window.to_screen(game.frames[-1].box)
     assert game.window.visible.encloses(box)
+
+
+@pytest.mark.parametrize("key", ["klondike-tommy", "klondike-babic", "canfield"])
+def test_of_foundations_that_mean_the_same_the_card_s_own_is_offered(key: str) -> None:
+    game, choose, offered = patience_named(key), random.Random(3), 0
+    for number in range(1, 10):
+        session = Session(game, number)
+        while len(session.actions) < 40 and len(legal := game.legal_actions(session.position)) > 1:
+            position = session.position
+            for pile in game.piles:
+                for target, actions in marks.offers(game, position, marks.Mark(pile)).items():
+                    if target.startswith("foundation"):
+                        offered += 1
+                        after = reduce(game.play, actions, position)
+                        assert len(after[target].cards) == len(position[target].cards) + 1
+            session.play(choose.choice(legal[:-1]))
+    assert offered > 20
