@@ -62,6 +62,11 @@ def read_game(text: str) -> GameText:
     if body and heads and body[0][0] < heads[-1][0]:
         raise GameTextError(f"line {heads[-1][0]}: {heads[-1][1]!r} stands after the first action")
     headings = _headings(heads)
+    if "game" not in headings:
+        line, first = lines[0] if lines else (1, "")
+        raise GameTextError(
+            f"line {line}: a game text begins with 'game:' and the game's name, not {first!r}"
+        )
     game = _game(headings)
     number, pack = _cards(headings, game)
     done, undone = _steps(body)
@@ -96,8 +101,6 @@ def _headings(lines: list[tuple[int, str]]) -> dict[str, tuple[int, str]]:
 
 
 def _game(headings: dict[str, tuple[int, str]]) -> Patience[Any]:
-    if "game" not in headings:
-        raise GameTextError("line 1: a game text begins with 'game:' and the game's name")
     line, name = headings["game"]
     try:
         patience_named(name)
