@@ -37,9 +37,6 @@ def won_by_mouse(player: Player) -> None:
         player.play(player.game("osmosis"), action)
 
 
-# 15
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_is_not_begun_anew_by_a_change_of_screen_size_or_theme(key: str) -> None:
     """github.com/TobiasBielefeld/Simple-Solitaire/issues/121 and 122"""
@@ -67,9 +64,6 @@ def position(game: Any) -> Any:
     return game.session.position
 
 
-# 16
-
-
 def test_the_bare_foundations_of_canfield_show_their_key() -> None:
     """github.com/TobiasBielefeld/Simple-Solitaire/issues/31"""
     player = Player(game="canfield", deal=1)  # the key is the five of hearts
@@ -77,9 +71,6 @@ def test_the_bare_foundations_of_canfield_show_their_key() -> None:
     shown = [window.icons[window.icon_named(f"wants{place}") or 0].text for place in range(1, 5)]
     assert shown == ["five", "five", "", "five"]
     assert window.icons[window.icon_named("key") or 0].text == "5"
-
-
-# 17
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -94,9 +85,6 @@ def test_another_value_of_any_option_has_a_table_of_its_own(key: str) -> None:
     assert summary(results, key, usual).played == 1
 
 
-# 18
-
-
 def test_a_game_won_by_its_last_click_counts_though_its_window_is_closed_at_once(
     tmp_path: Path,
 ) -> None:
@@ -106,9 +94,6 @@ def test_a_game_won_by_its_last_click_counts_though_its_window_is_closed_at_once
     player.desktop.machine.wimp.close_window(player.game("osmosis").window)
     (result,) = Player(tmp_path).task.boxes.scores.results
     assert (result.outcome, result.deal) == (Outcome.WON, 228)
-
-
-# 20
 
 
 def test_a_card_taken_back_from_its_foundation_stays_down() -> None:
@@ -150,9 +135,6 @@ def test_a_click_while_the_computer_plays_spoils_nothing(button: Buttons, tmp_pa
         assert Session.parse(game.session.text()).position == position(game)
 
 
-# 22
-
-
 def test_two_games_won_one_after_the_other_are_two(tmp_path: Path) -> None:
     """github.com/Nickardson/shenzhen-solitaire/pull/7, HamedMP/matrix-os/pull/320"""
     player = Player(tmp_path)
@@ -164,9 +146,6 @@ def test_two_games_won_one_after_the_other_are_two(tmp_path: Path) -> None:
     player.key(keys.F8)
     assert len(player.task.boxes.scores.results) == 2
     assert len(Player(tmp_path).task.boxes.scores.results) == 2
-
-
-# 23
 
 
 def test_a_match_is_there_again_after_the_program_was_killed(tmp_path: Path) -> None:
@@ -195,9 +174,6 @@ def test_looking_at_the_info_box_does_not_touch_the_game() -> None:
     assert session.text() == text
 
 
-# 24
-
-
 def test_the_window_says_in_which_deal_of_how_many_the_pyramid_is() -> None:
     """github.com/mpereira/tty-solitaire/issues/48"""
     player = Player(game="pyramid", deal=1)
@@ -207,9 +183,6 @@ def test_the_window_says_in_which_deal_of_how_many_the_pyramid_is() -> None:
     icons = game.window.icons
     assert icons[game.window.icon_named("deal") or 0].text == "2 of 3"
     assert icons[game.window.icon_named("cards") or 0].text == "24"
-
-
-# 26
 
 
 def test_of_a_packet_of_three_the_last_card_is_seen_when_two_have_gone() -> None:
@@ -238,9 +211,6 @@ def test_of_a_packet_of_three_the_last_card_is_seen_when_two_have_gone() -> None
 def _moves(session: Session) -> list[Move]:
     legal = session.game.legal_actions(session.position)
     return [each for each in legal if isinstance(each, Move)]
-
-
-# 28
 
 
 def test_the_clock_stands_while_no_window_shows_the_game() -> None:
