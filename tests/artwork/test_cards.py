@@ -14,7 +14,7 @@ from tools.artwork import cards
 from tools.artwork.cards.grids import CLEAR as CLEAR_LETTER
 from tools.artwork.cards.grids import Grid, read_grids
 from tools.artwork.cards.shapes import SHAPES
-from tools.artwork.cards.surface import ARMY_GREEN, BLACK, DARK_BLUE, RED
+from tools.artwork.cards.surface import ARMY_GREEN, BLACK, DARK_BLUE, RED, WHITE
 
 Pack = dict[str, Image.Image]
 Packs = Callable[[str, bool], Pack]
@@ -102,6 +102,20 @@ def test_indices_differ_wherever_ranks_or_suits_do(
     assert alike == []
 
 
+@each_pack
+def test_a_diamond_in_an_index_stays_off_the_court_s_frame(
+    pack: Packs, shape: str, four_colours: bool
+) -> None:
+    """A tip that touches the line looks cut."""
+    card = SHAPES[shape]
+    frame = card.notch[1]
+    for rank in "jqk":
+        picture = pack(shape, four_colours)[f"{rank}d"]
+        columns = range(card.margin[0], card.notch[0])
+        assert {picture.getpixel((x, frame)) for x in columns} == {DARK_BLUE}, rank
+        assert {picture.getpixel((x, frame - 1)) for x in columns} == {WHITE}, rank
+
+
 @pytest.mark.parametrize("shape", SIZES)
 def test_suits_differ_in_shape_as_well_as_colour(pack: Packs, shape: str) -> None:
     """Without colours, clubs, diamonds, hearts and spades are still told apart."""
@@ -138,7 +152,7 @@ def test_a_spade_is_pointed_and_a_club_is_round_with_gaps(shape: str) -> None:
     """At every size they differ in outline, since both may be black."""
     grids = read_grids(f"{shape}/pips.txt")
     for name in (name for name in grids if name in ("s", "small-s", "index-s")):
-        spade, club = grids[name], grids[f"{name[:-1]}c"]
+        spade, club = grids[name], grids.get(f"{name[:-1]}c", grids["c"])
         assert spade[0].count("#") <= 2 < club[0].count("#"), name
         assert not has_gap_above_stalk(spade) and has_gap_above_stalk(club), name
 
