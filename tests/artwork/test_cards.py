@@ -117,6 +117,15 @@ def test_a_diamond_in_an_index_stays_off_the_court_s_frame(
 
 
 @pytest.mark.parametrize("shape", SIZES)
+def test_blue_diamonds_have_no_red_ones_beside_them(pack: Packs, shape: str) -> None:
+    emblem = SHAPES[shape].pose.held, SHAPES[shape].pose.crown
+    across, down = len(read_grids(f"{shape}/emblems.txt")["queen-d"][0]), SHAPES[shape].pose.hand[1]
+    lozenge = pack(shape, True)["qd"].crop((*emblem, emblem[0] + across, down))
+    inks = set(lozenge.tobytes())
+    assert DARK_BLUE in inks and RED not in inks
+
+
+@pytest.mark.parametrize("shape", SIZES)
 def test_suits_differ_in_shape_as_well_as_colour(pack: Packs, shape: str) -> None:
     """Without colours, clubs, diamonds, hearts and spades are still told apart."""
     for rank in cards.RANKS:

@@ -1,7 +1,8 @@
 """The colours that the courts wear, by suit, and those of their hair.
 
 Letters of the court grids: M the main colour, m its shade, N the second, P the
-patterned cloth, T the trimming, S the sash, B its beads, k skin, H hair, h its shade.
+patterned cloth, T the trimming, D the lozenges of diamonds, S the sash, B its beads,
+k skin, H hair, h its shade.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from .surface import (
 
 Costume = Mapping[str, Ink]
 
-_ALL: Costume = {"k": CREAM, "T": YELLOW}
+_ALL: Costume = {"k": CREAM, "T": YELLOW, "D": RED}
 
 _HEARTS = {"M": RED, "m": ORANGE, "P": lattice(RED, YELLOW), "N": DARK_BLUE}
 _CLUBS = {"M": ARMY_GREEN, "m": GREEN, "P": stripes(ARMY_GREEN, GREEN), "N": RED}
@@ -44,14 +45,14 @@ def _sash(ink: Ink, beads: Ink) -> Costume:
 
 
 _TWO_COLOURS: Mapping[str, Costume] = {
-    "c": {**_CLUBS, **_sash(WHITE, RED)},
+    "c": {**_CLUBS, **_sash(GREEN, YELLOW)},
     "d": {**_ORANGE, **_sash(DARK_BLUE, YELLOW)},
     "h": {**_HEARTS, **_sash(YELLOW, DARK_BLUE)},
     "s": {**_BLUE, **_sash(LIGHT_BLUE, WHITE)},
 }
 _FOUR_COLOURS: Mapping[str, Costume] = {
     **_TWO_COLOURS,
-    "d": {**_BLUE, **_sash(LIGHT_BLUE, WHITE)},
+    "d": {**_BLUE, "D": DARK_BLUE, **_sash(LIGHT_BLUE, WHITE)},
     "s": {**_GREY, **_sash(ORANGE, RED)},
 }
 
@@ -63,6 +64,7 @@ def costume(suit: str, four_colours: bool) -> Costume:
 
 _BLOND: Costume = {"H": YELLOW, "h": ORANGE}
 _GINGER: Costume = {"H": ORANGE, "h": RED}
+_GOLDEN: Costume = {"H": ORANGE, "h": YELLOW}
 _BLACK: Costume = {"H": DARKEST_GREY, "h": BLACK}
 _RAVEN: Costume = {"H": DARKEST_GREY, "h": MID_GREY}
 _DARK: Costume = {"H": DARK_GREY, "h": BLACK}
@@ -71,7 +73,7 @@ _SILVER: Costume = {"H": LIGHT_GREY, "h": GREY}
 HAIR = {
     "king-c": _DARK,
     "king-d": _GINGER,
-    "king-h": _BLOND,
+    "king-h": _GOLDEN,
     "king-s": _SILVER,
     "queen-c": _DARK,
     "queen-d": _GINGER,

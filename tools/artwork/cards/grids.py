@@ -11,7 +11,7 @@ from osmosis_app.formats.errors import FormatError
 
 ART = Path(__file__).parent
 CLEAR = "."
-KNOWN = frozenset(".#wlgfdbyercaos" + "MmNPTHhk" + "KLSO")
+KNOWN = frozenset(".#wlgfdbyercaos" + "MmNPTDHhk" + "KLSO")
 """The clear letter, the plain colours, those of courts, and those of backs and places."""
 
 Grid = tuple[str, ...]

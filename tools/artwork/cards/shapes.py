@@ -129,7 +129,7 @@ MODE12 = Shape(
     edge=(3, 2),
     margin=(5, 2),
     notch=(18, 20),
-    sash=(8, 2, 4),
+    sash=(12, 2, 4),
     pose=Pose(middle=36, crown=3, shoulders=16, held=51, hand=(52, 16)),
 )
 
