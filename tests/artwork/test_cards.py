@@ -14,7 +14,7 @@ from tools.artwork import cards
 from tools.artwork.cards.grids import CLEAR as CLEAR_LETTER
 from tools.artwork.cards.grids import Grid, read_grids
 from tools.artwork.cards.shapes import SHAPES
-from tools.artwork.cards.surface import ARMY_GREEN, BLACK, DARK_BLUE, RED, WHITE
+from tools.artwork.cards.surface import BLACK, DARK_BLUE, GREEN, RED, WHITE
 
 Pack = dict[str, Image.Image]
 Packs = Callable[[str, bool], Pack]
@@ -137,9 +137,7 @@ def _silhouette(picture: Image.Image) -> bytes:
     return picture.point([0 if ink in (0, CLEAR) else 1 for ink in range(256)]).tobytes()
 
 
-@pytest.mark.parametrize(
-    "suit, ink", [("c", ARMY_GREEN), ("d", DARK_BLUE), ("h", RED), ("s", BLACK)]
-)
+@pytest.mark.parametrize("suit, ink", [("c", GREEN), ("d", DARK_BLUE), ("h", RED), ("s", BLACK)])
 def test_four_colours_give_each_suit_its_own(pack: Packs, suit: str, ink: int) -> None:
     inks = set(pack("square", True)[f"5{suit}"].tobytes())
     assert inks == {0, BLACK, ink, CLEAR}

@@ -98,6 +98,26 @@ def test_a_desktop_shows_the_theme() -> None:
     assert screens[0] != screens[1]
 
 
+@each_file
+def test_a_card_s_outline_is_the_same_on_both_sides(name: str) -> None:
+    sprites = open_sprites(THEME / name)
+    for each in (each for each in sprites.names if each[1:] in set("cdhs")):
+        image = sprites.artwork(each).image
+        left, right = (
+            {image.getpixel((x, y)) for y in range(20, image.height - 20)}
+            for x in (0, image.width - 1)
+        )
+        assert left == right == {numbered("333")}, each
+
+
+@pytest.mark.parametrize("rank", ["a", "9", "k"])
+def test_four_colours_clubs_are_printed_in_green_and_nothing_else(pack: Packs, rank: str) -> None:
+    """What plain cards mix from two colours is one body here."""
+    image = painted.painting("square", f"{rank}c", pack("square", True)[f"{rank}c"])[1]
+    greens = {numbered(digits) for digits in ("040", "151", "262", "373", "484", "fff")}
+    assert set(image.crop((3, 3, 17, 36)).tobytes()) <= greens
+
+
 @pytest.mark.parametrize("name, ink", [("td", "d11"), ("9c", "000")])
 def test_the_letters_of_indices_are_printed_in_one_colour(pack: Packs, name: str, ink: str) -> None:
     image = painted.painting("square", name, pack("square", False)[name])[1]
@@ -162,6 +182,11 @@ def test_a_line_is_not_thick_and_two_lines_are() -> None:
     line, bar = bytes((0, 0, 0, 7, 7, 7, 0, 0, 0)), bytes((0, 7, 7, 0, 7, 7, 0, 7, 0))
     assert thick(line, 3) == set()
     assert thick(bar, 3) == {1, 2, 4, 5}
+
+
+def test_lines_on_both_sides_of_a_picture_are_not_one_thick_one() -> None:
+    sides = bytes((7, 0, 0, 7)) * 4
+    assert thick(sides, 4) == set()
 
 
 def test_what_hangs_together_is_found_from_any_of_it() -> None:

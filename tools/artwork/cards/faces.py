@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .grids import read_grids, size
+from .patterns import checks
 from .shapes import Shape, pip_places
-from .surface import ARMY_GREEN, BLACK, DARK_BLUE, RED, WHITE, Ink, Surface
+from .surface import BLACK, DARK_BLUE, GREEN, RED, WHITE, Ink, Surface
 
 TWO_COLOURS: Mapping[str, Ink] = {"c": BLACK, "d": RED, "h": RED, "s": BLACK}
-FOUR_COLOURS: Mapping[str, Ink] = {"c": ARMY_GREEN, "d": DARK_BLUE, "h": RED, "s": BLACK}
+FOUR_COLOURS: Mapping[str, Ink] = {
+    # One desktop green is the table's, the other faint on white; mixed with black it is neither.
+    "c": checks(GREEN, BLACK, step=1),
+    "d": DARK_BLUE,
+    "h": RED,
+    "s": BLACK,
+}
 
 
 def blank(shape: Shape, ground: Ink = WHITE, outline: Ink = BLACK) -> Surface:

@@ -14,10 +14,11 @@ from osmosis_app.formats.palettes import DEFAULT_256
 from osmosis_app.graphics.colours import flat_palette
 from tools.artwork import cards
 from tools.artwork.cards.backs import SCENES, framed
-from tools.artwork.cards.shapes import SHAPES
-from tools.artwork.cards.surface import CREAM, TRANSPARENT
+from tools.artwork.cards.courts import NAMES as COURTS
+from tools.artwork.cards.shapes import SHAPES, Shape
+from tools.artwork.cards.surface import BLACK, CREAM, GREEN, TRANSPARENT
 
-from .colours import MATERIALS, PLASTIC
+from .colours import MATERIALS, MIXED_GREEN, PLASTIC, PRINT
 from .light import Light
 from .scenes import in_full
 
@@ -45,7 +46,8 @@ def painting(shape: str, name: str, flat: Image.Image) -> Painting:
     if name.startswith("back"):
         light = Light(inks, flat.width, ON_BACKS, FALL)
     else:
-        light = Light(inks, flat.width, printed=_ranks(shape))
+        unmixed = _unmixed(inks, SHAPES[shape], name[0]) if name[1:] == "c" else inks
+        light = Light(unmixed, flat.width, PRINT, printed=_ranks(shape))
     numbers = bytearray(light.painted())
     if name in SCENES:
         scene = in_full(SCENES[name], SHAPES[shape])
@@ -59,6 +61,24 @@ def painting(shape: str, name: str, flat: Image.Image) -> Painting:
 
 def _painted(shape: str, flat: Iterable[tuple[str, Image.Image]]) -> Iterator[Painting]:
     return (painting(shape, name, picture) for name, picture in flat)
+
+
+def _unmixed(inks: bytes, shape: Shape, rank: str) -> bytes:
+    """Make one colour of printed checks in green and black, so that a body can swell in it."""
+    width = shape.width
+    unmixed = bytearray(inks)
+    for at, ink in enumerate(inks):
+        if rank in COURTS and shape.in_panel(at % width, at // width):
+            continue
+        beside = (
+            inks[at - 1],
+            inks[at - width],
+            *inks[at + 1 : at + 2],
+            *inks[at + width : at + width + 1],
+        )
+        if ink == GREEN or (ink == BLACK and GREEN in beside):
+            unmixed[at] = MIXED_GREEN
+    return bytes(unmixed)
 
 
 @cache

@@ -68,6 +68,9 @@ MATERIALS: Mapping[int, Ramp] = {
     ORANGE: ramp("c40 d91 fb3 fb7 ffb"),
     LIGHT_BLUE: ramp("048 08c 3bf 3bf 7ff"),
 }
+MIXED_GREEN = 16
+"""The dark green that plain cards mix from black and bright green, as a colour of its own."""
+PRINT = {**MATERIALS, MIXED_GREEN: ramp("040 151 262 373 484")}
 PLASTIC = ramp("995 dd9 eea ffb fff")
 """What cream is where it is not skin."""
 

@@ -57,7 +57,7 @@ def thick(inks: bytes, width: int) -> set[int]:
     pair = bytes([BLACK, BLACK])
     at = inks.find(pair)
     while at >= 0:
-        if inks[at + width : at + width + 2] == pair:
+        if (at + 1) % width and inks[at + width : at + width + 2] == pair:
             found.update((at, at + 1, at + width, at + width + 1))
         at = inks.find(pair, at + 1)
     return found
