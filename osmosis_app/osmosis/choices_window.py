@@ -97,13 +97,15 @@ class ChoicesWindow:
         return ", ".join(unusual_options(self.rules)) or USUAL
 
     def show_options(self, game: str) -> None:
-        """Show the options that are chosen for a game."""
+        """Show the options that are chosen for a game, beside a name that is being written."""
+        self.take_name()
         self.game = game
         self.use()
 
     def help_ended(self) -> None:
         """A program has ended: if it was Interactive help, that is the player's choice."""
         if self.choices.interactive_help and not self.help.is_on:
+            self.take_name()
             self.choices.interactive_help = False
             self.use()
             self.changed()

@@ -46,8 +46,9 @@ class Commands:
             case Command.QUIT:
                 self.wimp.quit()
             case SetOption(name, value) if game is None:
-                self.games.choose_option(self.boxes.choosing.game, name, value)
-                self.boxes.choosing.use()
+                choosing = self.boxes.choosing
+                self.games.choose_option(choosing.game, name, value)
+                choosing.show_options(choosing.game)
             case str() if game is None or game.game.key != choice:
                 self.open_game(choice)
             case _ if game is None or not self._do_with(game, choice):
@@ -66,6 +67,7 @@ class Commands:
                 self.helping.hint(game)
             case SetOption(name, value):
                 self.games.set_option(game, name, value)
+                self.boxes.choosing.show_options(self.boxes.choosing.game)
             case _:
                 self.games.new(game)
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -149,10 +150,36 @@ def test_adjust_chooses_and_leaves_the_menu_open_with_its_tick_moved(data: Path)
 def test_a_game_s_menu_wins_over_what_was_chosen_for_the_next_deal(data: Path) -> None:
     player = opened(data)
     chosen_option(player, "Cards dealt at a time", "1")
-    player.press_icon(player.task.windows.choices, "ok")
-    game = player.game("osmosis")
+    windows, game = player.task.windows, player.game("osmosis")
     player.pilot.click(player.place(game, "reserve1"), Buttons.MENU)
     player.choose("Options", "Cards dealt at a time", "3")
     assert player.desktop.choices.options["osmosis"]["turn"] == "3"
+    assert windows.text(windows.choices, "options") == "The usual options"
     player.key(keys.control("N"))
     assert "turn=3" in game.session.text()
+
+
+def by_menu(player: Player) -> None:
+    chosen_option(player, "Cards dealt at a time", "1")
+
+
+def by_key(player: Player) -> None:
+    player.key(keys.F2)
+
+
+def by_help_that_ends(player: Player) -> None:
+    help_task = player.task.choosing.help
+    player.desktop.machine.wimp.close_down(help_task.app)
+    player.pilot.pass_time(1)
+
+
+@pytest.mark.parametrize("shown_anew", [by_menu, by_key, by_help_that_ends])
+def test_a_name_being_typed_stays_when_the_window_is_shown_anew(
+    tmp_path: Path, shown_anew: Callable[[Player], None]
+) -> None:
+    player = opened(tmp_path)
+    player.press_icon(player.task.windows.choices, "interactive_help")
+    player.pilot.type(map(ord, "Ada"))
+    shown_anew(player)
+    assert player.task.windows.text(player.task.windows.choices, "player") == "Ada"
+    assert player.desktop.choices.player == "Ada"
