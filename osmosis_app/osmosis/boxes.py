@@ -106,7 +106,7 @@ class Boxes:
             self.closed(window)
             return True
         game = self.games.of(window)
-        if game is None or game.is_in_play:
+        if game is None or game.playing.is_in_play:
             return False
         self.wimp.close_window(windows.result)
         self.games.go_on(game)

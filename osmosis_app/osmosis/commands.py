@@ -60,7 +60,7 @@ class Commands:
             case Command.UNDO:
                 return self.games.undo(game)
             case Command.REDO:
-                return game.redo()
+                return game.playing.redo()
             case Command.RESIGN:
                 return self.games.resign(game)
             case Command.HINT:

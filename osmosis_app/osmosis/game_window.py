@@ -1,4 +1,4 @@
-"""A game on the desktop: its window, its session, and the cards on its board."""
+"""A game on the desktop: its window, and the cards on its board."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 from osmosis_app.geometry import Box, Point
 from osmosis_app.osmosis import board, marks
 from osmosis_app.osmosis.board import Place, Placed, Size
+from osmosis_app.osmosis.playing import Playing
 from osmosis_app.osmosis.reasons import why_not
 from osmosis_app.osmosis.speaking import speak
-from osmosis_app.patience.actions import Action, Choose, Clock, Deal, Move, Next, Resign, Turn
-from osmosis_app.patience.patience import Outcome, Patience
+from osmosis_app.patience.actions import Action, Choose, Deal, Move, Turn
+from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
@@ -21,7 +22,7 @@ BACK = "back"
 
 
 class GameWindow:
-    """One patience in play. ``changed`` is called after every change of its session."""
+    """Shows what is in play. ``changed`` is called after every change of that."""
 
     def __init__(
         self,
@@ -33,9 +34,7 @@ class GameWindow:
     ) -> None:
         self.wimp = wimp
         self.window = window
-        self.session = session
-        self.before: Session | None = None
-        """The game that New Game swept away: Undo on the fresh deal brings it back."""
+        self.playing = Playing(session, self._update)
         self.back = back if back in window.pool else BACK
         self.changed = changed
         self.lifted: str | None = None
@@ -58,8 +57,17 @@ class GameWindow:
         self.refresh()
 
     @property
+    def session(self) -> Session:
+        return self.playing.session
+
+    @property
     def game(self) -> Patience[Any]:
         return self.session.game
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back, if only that another deal is looked for."""
+        return bool(self.awaited) or self.playing.can_undo
 
     @property
     def marked(self) -> str | None:
@@ -180,7 +188,7 @@ class GameWindow:
     def click(self, screen: Point) -> bool:
         """Do what a click there means; False when it means nothing."""
         action = self.meaning(screen)
-        return action is not None and self.do(action)
+        return action is not None and self.playing.do(action)
 
     def can_lift(self, screen: Point) -> bool:
         """Whether a drag may begin there."""
@@ -214,99 +222,15 @@ class GameWindow:
             tried = Move(source, target, count), Choose(target)
             self.missed = why_not(self.game, position, tried)
         actions = self.game.dropped(position, source, target, count) if target else ()
-        return bool(actions) and all(self.do(action) for action in actions)
+        return bool(actions) and all(self.playing.do(action) for action in actions)
 
     def put_back(self) -> None:
         """A drag was given up: the card is where it was."""
         self.lifted = None
         self.refresh()
 
-    @property
-    def is_in_play(self) -> bool:
-        return self.game.outcome(self.session.position) is Outcome.PLAYING
-
-    @property
-    def is_timing(self) -> bool:
-        """Whether time counts now: from the first action on, while the window is open."""
-        return (
-            self.game.is_timed
-            and self.is_in_play
-            and self.window.is_open
-            and bool(self.session.actions)
-        )
-
-    def tick(self) -> None:
-        """Count one more second; what is on disc waits for the next action, or the end."""
-        seconds: int = getattr(self.session.position, "seconds", 0)
-        self.session.play(Clock(seconds + 1))
-        if self.is_in_play:
-            self.refresh()
-        else:
-            self._update()
-
-    def undo(self) -> bool:
-        """Take the last action back, or the New Game that swept a game away."""
-        if self.before is not None and not self.session.deeds:
-            self.session, self.before = self.before, None
-        elif not self.session.undo():
-            return False
-        self._update()
-        return True
-
-    def redo(self) -> bool:
-        if not self.session.redo():
-            return False
-        self._update()
-        return True
-
-    @property
-    def can_undo(self) -> bool:
-        fresh = self.before is not None and not self.session.deeds
-        return bool(self.awaited) or fresh or self.session.can_undo
-
-    @property
-    def can_resign(self) -> bool:
-        return Resign() in self.game.legal_actions(self.session.position)
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether the next game of a match is to be dealt."""
-        return Next() in self.game.legal_actions(self.session.position)
-
-    def resign(self) -> bool:
-        return self.can_resign and self.do(Resign())
-
-    def go_on(self) -> bool:
-        return self.can_go_on and self.do(Next())
-
-    def deal(self, session: Session) -> None:
-        """Put another game on the table; one in play can be fetched back by Undo."""
-        old, self.session = self.session, session
-        self.set_aside(old)
-        self._update()
-
-    def put(self, session: Session) -> None:
-        """Show another session, without counting what was there."""
-        self.session = session
-        self._update()
-
-    def set_aside(self, session: Session | None) -> None:
-        """Remember a game in play that another deal takes the place of, for Undo.
-
-        A deal in which nothing was done goes, and the game before it is still the one.
-        """
-        if session is None or session is self.session or not session.deeds:
-            return
-        in_play = session.game.outcome(session.position) is Outcome.PLAYING
-        self.before = session if in_play else None
-
-    def do(self, action: Action) -> bool:
-        """Do a legal action; True, since something was done."""
-        self.session.play(action)
-        self._update()
-        return True
-
     def _update(self) -> None:
+        """What is in play has changed: what was said and pointed at before is over."""
         self.lifted, self.pointed, self.said = None, None, ""
         self.cursor = marks.put_back(self.cursor)
         self.refresh()

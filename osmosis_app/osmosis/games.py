@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
@@ -63,7 +63,7 @@ class Games:
         if game is None:
             game = self.open[key] = self._begun(key, number)
         elif number is not None:
-            game.deal(Session(game.game, number))
+            game.playing.deal(Session(game.game, number))
         self.choices.last_game = key
         self.store.keep_choices(self.choices)
         self.wimp.show_clear_of_bar(game.window)
@@ -77,7 +77,7 @@ class Games:
             session = Session(chosen_rules(self.choices, key), number or self.pick_deal())
         window = self.windows.game(key, self.choices.reasons)
         made = GameWindow(self.wimp, window, session, self.choices.back, self._count)
-        made.set_aside(kept)
+        made.playing.set_aside(kept)
         self._tell_sitting(made)
         self.store.keep_session(session)
         if kept is None and number is None:
@@ -88,7 +88,7 @@ class Games:
         """Deal a game anew: at once, or when a deal that can be won has been found."""
         wanted = chosen_rules(self.choices, game.game.key)
         if not self._seek(game, wanted):
-            game.deal(Session(wanted, self.pick_deal()))
+            game.playing.deal(Session(wanted, self.pick_deal()))
 
     def _seek(self, game: GameWindow, wanted: Patience[Any], first: int | None = None) -> bool:
         """Begin to look for a deal that can be won; False when none is to be looked for.
@@ -107,7 +107,7 @@ class Games:
         """Deal what has been found, unless it lies on the table already."""
         lying = game.session
         if lying.deeds or (lying.game, lying.number) != (wanted, number):
-            game.deal(Session(wanted, number))
+            game.playing.deal(Session(wanted, number))
 
     def options_text(self, key: str) -> str:
         """Return the options a game is played under, or would be, as results name them."""
@@ -136,7 +136,7 @@ class Games:
             return True
         if game.can_undo:
             self._note(game, "undo")
-        return game.undo()
+        return game.playing.undo()
 
     def helped(self, game: GameWindow, aid: str) -> None:
         """Mark the game in play as one that had help."""
@@ -149,44 +149,50 @@ class Games:
 
     def resign(self, game: GameWindow) -> bool:
         """Give a game up: a match goes on, any other game is dealt anew."""
-        if not game.resign():
+        if not game.playing.resign():
             return False
-        if not game.can_go_on and not game.game.in_matches:
+        if not game.playing.can_go_on and not game.game.in_matches:
             self.new(game)
         return True
 
     def go_on(self, game: GameWindow) -> None:
         """Deal the next game of a match, or give up one that is stuck, or begin anew."""
         stuck = game.game.is_stuck(game.session.position)
-        if not game.go_on() and not (stuck and self.resign(game)):
+        if not game.playing.go_on() and not (stuck and self.resign(game)):
             self.new(game)
 
     def borrow(self, game: GameWindow) -> None:
         """Deal a game for a demonstration; what the player had is put back by ``give_back``."""
         self.borrowed.setdefault(game, game.session)
-        before = game.before
-        game.deal(Session(chosen_rules(self.choices, game.game.key), self.pick_deal()))
-        game.before = before
+        before = game.playing.before
+        game.playing.deal(Session(chosen_rules(self.choices, game.game.key), self.pick_deal()))
+        game.playing.before = before
 
     def give_back(self) -> None:
         """Put back what a demonstration has dealt over, unless nothing had been done in it."""
         borrowed, self.borrowed = self.borrowed, {}
         for game, session in borrowed.items():
             if session.actions and game.game.outcome(session.position) is Outcome.PLAYING:
-                game.put(session)
+                game.playing.put(session)
             else:
                 self.store.keep_session(game.session)
 
     @property
     def is_timing(self) -> bool:
         """Whether time counts in a game that is on the desktop, begun and not over."""
-        return any(game.is_timing for game in self.open.values())
+        return any(self._timed())
 
     def tick(self) -> None:
         """Tell every game that time counts in of one more second."""
+        for game in self._timed():
+            game.playing.tick()
+            game.refresh()
+
+    def _timed(self) -> Iterator[GameWindow]:
+        """Yield the games that time counts in: it does while the window is open."""
         for game in self.open.values():
-            if game.is_timing:
-                game.tick()
+            if game.window.is_open and game.playing.is_timing:
+                yield game
 
     def use_back(self) -> None:
         """Show the back that is chosen now."""
@@ -233,7 +239,7 @@ class Games:
 
     def _swept_away(self, game: GameWindow, today: date) -> list[Result]:
         """Return the result of the game that another was dealt over, which is lost now."""
-        before, game.before = game.before, None
+        before, game.playing.before = game.playing.before, None
         if before is None:
             return []
         results = abandoned(before, self.store.tally(before), today)
@@ -288,6 +294,6 @@ class Games:
         """
         mine = [each for each in self.sitting if each.game == game.game.key and not each.is_match]
         in_play = self.store.tally(game.session).counted == 0
-        number = max(1, len(mine) + in_play + (game.before is not None))
+        number = max(1, len(mine) + in_play + (game.playing.before is not None))
         texts = {"sitting": str(number), "total": str(sum(each.score for each in mine))}
         self.windows.write(self.wimp, game.window, texts)

@@ -169,7 +169,7 @@ class Helping:
             self._wait(demo)
             return
         self.games.store.tally(session).counted = NEVER_COUNTED
-        demo.game.do(found.action)
+        demo.game.playing.do(found.action)
         demo.next = self.now + self.pause
         self._say()
         self._wake(BETWEEN_SLICES)

@@ -85,9 +85,9 @@ class KeyPlay:
         elif held is not None:
             _do(game, marks.offers(game.game, position, held)[at.pile])
         elif position.selected == at.pile:
-            game.do(Choose(at.pile))
+            game.playing.do(Choose(at.pile))
         elif isinstance(click := game.game.clicked(position, at.pile, at.index), Choose):
-            game.do(click)
+            game.playing.do(click)
         else:
             self._lift(game, at)
 
@@ -110,7 +110,7 @@ class KeyPlay:
         if action is None:
             self._refuse(game, game.why_nothing("stock"))
         else:
-            game.do(action)
+            game.playing.do(action)
 
     def _refuse(self, game: GameWindow, why: str) -> None:
         self.wimp.beep()
@@ -142,14 +142,14 @@ def _why_not_laid(game: GameWindow, at: Mark) -> str:
 
 def _do(game: GameWindow, actions: tuple[Action, ...]) -> None:
     for action in actions:
-        game.do(action)
+        game.playing.do(action)
 
 
 def _put_back(game: GameWindow) -> None:
     """Let go of what has been picked up."""
     selected = game.session.position.selected
     if game.cursor.held is None and selected is not None:
-        game.do(Choose(selected))
+        game.playing.do(Choose(selected))
     else:
         game.mark(replace(game.cursor, at=game.cursor.held, held=None))
         game.say("")

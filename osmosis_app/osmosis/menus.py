@@ -104,12 +104,12 @@ def game_entries(game: GameWindow) -> Entries:
     """The menu of a game's window: what can be done with it, the games, ``Quit``."""
     first = [
         Entry(MenuItem("Undo", "F8", shaded=not game.can_undo), Command.UNDO),
-        Entry(MenuItem("Resign", "^R", shaded=not game.can_resign), Command.RESIGN),
+        Entry(MenuItem("Resign", "^R", shaded=not game.playing.can_resign), Command.RESIGN),
     ]
     games = [Entry(MenuItem(GAMES[key].title, short), key) for key, short in GAME_KEYS.items()]
     more = [
         Entry(MenuItem("Help", "F6"), Command.HELP),
-        Entry(MenuItem("Hint", "F5", shaded=not game.can_resign), Command.HINT),
+        Entry(MenuItem("Hint", "F5", shaded=not game.playing.can_resign), Command.HINT),
         Entry(MenuItem("Demo", "F1"), Command.DEMO),
         Entry(MenuItem("Options"), under=option_entries(game.game)),
         Entry(MenuItem("Scores", "F4"), Command.SCORES),

@@ -129,7 +129,7 @@ def test_a_long_pile_is_told_in_short_so_that_what_can_be_done_is_seen() -> None
     player = helped(game="interregnum")
     game = player.game("interregnum")
     while Deal() in game.game.legal_actions(game.session.position):
-        game.do(Deal())
+        game.playing.do(Deal())
     for place in range(8):
         about, *rest = said(player, player.place(game, f"tableau{place + 1}"))
         assert about.startswith(f"Tableau {place + 1}: ") and len(rest) <= LINES - 1
@@ -149,7 +149,7 @@ def test_everything_that_may_be_clicked_has_words(key: str) -> None:
                 assert words.startswith(r"\S") and "%" not in words
         if legal[0] == Resign():
             break
-        game.do(legal[len(game.session.actions) % max(1, len(legal) - 1)])
+        game.playing.do(legal[len(game.session.actions) % max(1, len(legal) - 1)])
 
 
 def test_furniture_is_told_part_by_part() -> None:

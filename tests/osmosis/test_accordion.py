@@ -20,7 +20,7 @@ def test_the_corner_of_each_of_fifty_two_cards_shows(mode: Mode) -> None:
     """The index and suit of a card are in its top left corner, 40 by 92 OS units at least."""
     player = Player(game="accordion", deal=1, mode=mode)
     game = player.game("accordion")
-    game.deal(Session(patience_named("accordion", {"open": True}), 1))
+    game.playing.deal(Session(patience_named("accordion", {"open": True}), 1))
     for name in ROW:
         top = top_of(game.placed, name)
         assert top is not None
@@ -59,7 +59,7 @@ def test_a_pile_dropped_on_the_overlapped_part_of_another_goes_there() -> None:
 def test_a_drag_takes_along_what_moves(lift: str, beneath: str | None) -> None:
     player = Player(game="accordion", deal=1)
     game = player.game("accordion")
-    game.deal(Session(patience_named("accordion", {"lift": lift}), 1))
+    game.playing.deal(Session(patience_named("accordion", {"lift": lift}), 1))
     for _ in range(4):
         player.click(player.place(game, "stock"))
     player.click(player.place(game, "row5"))

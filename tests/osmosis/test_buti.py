@@ -29,5 +29,5 @@ def test_a_card_of_the_triangle_turns_up_on_the_screen_and_down_again_with_undo(
     player.pilot.drag(player.place(game, "layout25"), player.place(game, "layout26"))
     after = top_of(game.placed, "layout19")
     assert after is not None and after.sprite == str(game.session.position["layout19"].top).lower()
-    assert game.undo() and game.undo()
+    assert game.playing.undo() and game.playing.undo()
     assert top_of(game.placed, "layout19") == before

@@ -20,7 +20,7 @@ def test_two_equal_cards_are_two_cards() -> None:
     session = Session.with_pack(Interregnum(), [*first, *rest])
     player = Player(game="interregnum", deal=1)
     game = player.game("interregnum")
-    game.deal(session)
+    game.playing.deal(session)
     player.pilot.drag(player.place(game, "tableau2"), player.place(game, "foundation1"))
     assert [str(session.position[name]) for name in ("tableau1", "tableau2", "foundation1")] == [
         "TS",
@@ -33,7 +33,7 @@ def test_two_equal_cards_are_two_cards() -> None:
     assert top_of(game.placed, "foundation1") != top_of(game.placed, "foundation2")
     pilot.Pilot(player.desktop.machine).check()
     for _ in range(2):
-        assert game.undo()
+        assert game.playing.undo()
     pilot.Pilot(player.desktop.machine).check()
     assert top_of(game.placed, "tableau1") is not None
 
@@ -41,7 +41,7 @@ def test_two_equal_cards_are_two_cards() -> None:
 def test_equal_cards_in_one_pile_lie_one_below_the_other() -> None:
     player = Player(game="interregnum", deal=1)
     game = player.game("interregnum")
-    game.deal(Session.with_pack(Interregnum(), sorted(PACK * 2)))
+    game.playing.deal(Session.with_pack(Interregnum(), sorted(PACK * 2)))
     for _ in range(11):
         player.click(player.place(game, "stock"))
     for name in TABLEAU:

@@ -52,7 +52,7 @@ def test_every_legal_action_is_reached_in_a_few_presses(key: str) -> None:
             for action in session.game.legal_actions(session.position):
                 if isinstance(action, BY_MENU):
                     continue
-                game.put(Session.parse(session.text()))
+                game.playing.put(Session.parse(session.text()))
                 hand = Hand(player, game)
                 hand.play(action)
                 assert game.session.deeds == (*session.deeds, action)
@@ -83,7 +83,7 @@ def opened(key: str, deal: int, *lines: str, **options: str) -> tuple[Player, Ga
     session = Session(patience_named(key, options), deal)
     for line in lines:
         session.play(parse_action(line))
-    game.put(session)
+    game.playing.put(session)
     return player, game
 
 
@@ -175,12 +175,12 @@ def choice_of(game: GameWindow) -> str:
         moves = [a.source for a in game.game.legal_actions(position) if isinstance(a, Move)]
         if found := [source for source in moves if moves.count(source) > 1]:
             return found[0]
-        game.do(Deal())
+        game.playing.do(Deal())
 
 
 def test_undo_lets_go_of_what_is_picked_up() -> None:
     player, game = opened("interregnum", 1)
-    game.do(Deal())
+    game.playing.do(Deal())
     pile = choice_of(game)
     hand = Hand(player, game)
     hand.go_to(pile)
@@ -325,7 +325,7 @@ def test_a_key_that_plays_ends_a_demonstration() -> None:
 def test_a_key_that_plays_ends_the_thought_about_a_hint() -> None:
     player, game = opened("osmosis", 1)
     player.task.helping.hint(game)
-    game.do(Deal())
+    game.playing.do(Deal())
     assert player.task.helping.asked is None
     player.pilot.pass_time(500)
     assert "hint" not in game.window.title
