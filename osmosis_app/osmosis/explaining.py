@@ -9,6 +9,7 @@ from osmosis_app.geometry import Point
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.menus import Command, Entries, Entry, SetOption
 from osmosis_app.osmosis.messages import Messages
+from osmosis_app.osmosis.mouseplay import can_lift, meaning, refusal
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Move, Next, Turn
 from osmosis_app.patience.catalogue import GAMES
@@ -70,16 +71,16 @@ class Explaining:
         return words(f"game.{name}") or words("game", game.game.title)
 
     def _of_click(self, game: GameWindow, at: Point) -> str:
-        action, words = game.meaning(at), self.messages.look_up
+        action, words = meaning(game, at), self.messages.look_up
         if action is not None:
             return self.of_action(game.game, game.session.position, action)
         pile = game.pile_at(at)
         position = game.session.position
         if pile is None or not position[pile].cards:
             return ""
-        if game.can_lift(at) and _may_leave(game.game, position, pile):
+        if can_lift(game, at) and _may_leave(game.game, position, pile):
             return words("drag")
-        why = game.refusal(at)
+        why = refusal(game, at)
         return words("why", why) if why else ""
 
     def of_action(self, game: Patience[Any], position: Any, action: Action) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from osmosis_app.geometry import Box, Point
+from osmosis_app.geometry import Point
 from osmosis_app.osmosis import board, marks
 from osmosis_app.osmosis.board import Place, Placed, Size
 from osmosis_app.osmosis.playing import Playing
-from osmosis_app.osmosis.reasons import why_not
 from osmosis_app.osmosis.speaking import speak
-from osmosis_app.patience.actions import Action, Choose, Deal, Move, Turn
+from osmosis_app.patience.actions import Action
 from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp.wimp import Wimp
@@ -40,8 +39,6 @@ class GameWindow:
         self.lifted: str | None = None
         self.in_air = 1
         """How many cards of the pile ``lifted`` are being dragged."""
-        self.missed = ""
-        """Why the last drop was refused."""
         self.said = ""
         """What is said of the game: a hint, why not, a demo."""
         self.verdict = ""
@@ -149,16 +146,6 @@ class GameWindow:
         self.refresh()
         self.say(words)
 
-    def refusal(self, screen: Point) -> str:
-        """Say why a click there means nothing; empty where nothing is to be said."""
-        pile = self.pile_at(screen)
-        return self.why_nothing(pile) if pile is not None else ""
-
-    def why_nothing(self, pile: str) -> str:
-        """Say why a pile cannot be played from; empty where nothing is to be said."""
-        tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
-        return why_not(self.game, self.session.position, tried)
-
     def draw(self) -> None:
         """Draw the board where the window asks for it."""
         pool = self.window.pool
@@ -176,56 +163,17 @@ class GameWindow:
         """Return the pile at a point of the screen."""
         return board.pile_at(self.placed, self.places, self.window.to_work(screen))
 
-    def _card_at(self, screen: Point) -> Placed | None:
+    def card_at(self, screen: Point) -> Placed | None:
+        """Return the card at a point of the screen."""
         return board.card_at(self.placed, self.window.to_work(screen))
 
-    def meaning(self, screen: Point) -> Action | None:
-        """Return what a click there means."""
-        pile, card = self.pile_at(screen), self._card_at(screen)
-        index = card.index if card else None
-        return self.game.clicked(self.session.position, pile, index) if pile else None
-
-    def click(self, screen: Point) -> bool:
-        """Do what a click there means; False when it means nothing."""
-        action = self.meaning(screen)
-        return action is not None and self.playing.do(action)
-
-    def can_lift(self, screen: Point) -> bool:
-        """Whether a drag may begin there."""
-        card = self._card_at(screen)
-        return card is not None and self.game.can_lift(self.session.position, card.pile, card.index)
-
-    def lift(self, screen: Point) -> bool:
-        """Begin to drag the card under the pointer and those on it, if the rules let them go."""
-        card, position = self._card_at(screen), self.session.position
-        if card is None or not self.can_lift(screen):
-            return False
-        run = board.run_of(self.placed, card.pile, card.index)
-        self.lifted = card.pile
-        self.in_air = self.game.lifted_count(position, card.pile, card.index)
+    def lift(self, pile: str, count: int) -> None:
+        """Show a pile without its topmost cards, which are being dragged."""
+        self.lifted, self.in_air = pile, count
         self.refresh()
-        sprites = [(placed.sprite, self.window.to_screen(placed.box)) for placed in run]
-        self.wimp.drag_sprites(self.window.task, self.window.pool, sprites)
-        return True
-
-    def drop(self, box: Box, screen: Point) -> bool:
-        """Let the lifted cards go; False when they may not lie there and go back."""
-        source, self.lifted, self.missed = self.lifted, None, ""
-        self.refresh()
-        if source is None:
-            return True
-        target = board.dropped_on(self.placed, self.places, self.window, self.card, box, screen)
-        if target == source:
-            return True
-        position, count = self.session.position, self.in_air
-        if target is not None:
-            tried = Move(source, target, count), Choose(target)
-            self.missed = why_not(self.game, position, tried)
-        actions = self.game.dropped(position, source, target, count) if target else ()
-        return bool(actions) and all(self.playing.do(action) for action in actions)
 
     def put_back(self) -> None:
-        """A drag was given up: the card is where it was."""
+        """Show all cards where they lie: the drag is over."""
         self.lifted = None
         self.refresh()
 

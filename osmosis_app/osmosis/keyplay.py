@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from osmosis_app.osmosis import marks
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.marks import Cursor, Mark
+from osmosis_app.osmosis.reasons import why_nothing
 from osmosis_app.osmosis.scrolling import PAGE_KEYS, bring_into_sight, scroll_by
 from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Turn
 from osmosis_app.patience.words import card_words
@@ -108,7 +109,7 @@ class KeyPlay:
         deals = (Deal(), Turn(), Finish())
         action = next((each for each in deals if not game.game.objection(position, each)), None)
         if action is None:
-            self._refuse(game, game.why_nothing("stock"))
+            self._refuse(game, why_nothing(game.game, position, "stock"))
         else:
             game.playing.do(action)
 
@@ -134,9 +135,10 @@ def _places(game: GameWindow) -> list[str]:
 
 def _why_not_laid(game: GameWindow, at: Mark) -> str:
     """Say why cards that are marked can be laid nowhere."""
-    if at.index is None and (why := game.why_nothing(at.pile)):
+    position = game.session.position
+    if at.index is None and (why := why_nothing(game.game, position, at.pile)):
         return why
-    head = game.session.position[at.pile].cards[-1 if at.index is None else at.index]
+    head = position[at.pile].cards[-1 if at.index is None else at.index]
     return f"the {card_words(head)} goes nowhere now"
 
 

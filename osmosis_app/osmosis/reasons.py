@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from osmosis_app.patience.actions import Action
+from osmosis_app.patience.actions import Action, Choose, Deal, Move, Turn
 from osmosis_app.patience.cards import Card
 from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.position import Position
@@ -20,3 +20,9 @@ def why_not(game: Patience[Any], position: Position, tried: Iterable[Action]) ->
     reasons = [game.objection(position, action) for action in tried]
     told = next((why for why in reasons if why and "no such move" not in why), "")
     return _CARD.sub(lambda card: f"the {card_words(Card.parse(card[0]))}", told)
+
+
+def why_nothing(game: Patience[Any], position: Position, pile: str) -> str:
+    """Say why a pile cannot be played from; empty where nothing is to be said."""
+    tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
+    return why_not(game, position, tried)

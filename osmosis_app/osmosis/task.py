@@ -20,6 +20,7 @@ from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.keyplay import KeyPlay
 from osmosis_app.osmosis.messages import Messages
+from osmosis_app.osmosis.mouseplay import MousePlay
 from osmosis_app.osmosis.name_window import NameWindow
 from osmosis_app.osmosis.open_menu import OpenMenu
 from osmosis_app.osmosis.scores_window import ScoresWindow
@@ -101,7 +102,7 @@ class OsmosisTask(Task):
         self.explaining = Explaining(windows, outside.messages)
         self.judge = Judge(self.alarms, wimp)
         self.keyplay = KeyPlay(wimp, lambda: choices.reasons)
-        self.dragging: GameWindow | None = None
+        self.mouseplay = MousePlay(wimp, lambda: choices.reasons)
         self.menu = OpenMenu(self, wimp)
         wimp.initialise(self)
         windows.create(wimp, self)
@@ -132,8 +133,10 @@ class OsmosisTask(Task):
                 self._game_clicked(game, event)
             case MouseClick(icon=int(icon)) if event.buttons != Buttons.MENU:
                 self._small_window_clicked(event, icon)
-            case UserDrag() | DragAbandoned() if self.dragging is not None:
-                self._dropped(self.dragging, event)
+            case UserDrag():
+                self.mouseplay.drop(event.box, event.at)
+            case DragAbandoned():
+                self.mouseplay.put_back()
             case MenuSelection():
                 self._chosen(event)
             case LoseCaret(window=window) if game := self.games.of(window):
@@ -188,12 +191,11 @@ class OsmosisTask(Task):
             return
         self.wimp.set_caret(game.window)
         if event.press == Press.DRAG:
-            self.dragging = game if game.lift(event.at) else None
+            self.mouseplay.lift(game, event.at)
         elif event.icon is not None and self.windows.name_of(game.window, event.icon) == "newgame":
             self.games.new(game)
-        elif event.icon is not None and not game.click(event.at):
-            self.wimp.beep()
-            game.refuse(game.refusal(event.at) if self.choices.reasons else "")
+        elif event.icon is not None:
+            self.mouseplay.click(game, event.at)
 
     def _keyed(self, window: Window, key: int) -> bool:
         """Take a key that was pressed in a window; False when it means nothing."""
@@ -203,7 +205,7 @@ class OsmosisTask(Task):
         if key in menus.KEYS:
             self.commands.do(menus.KEYS[key], game or self.games.front())
             return True
-        if game is not None and self.dragging is None and self.keyplay.key(game, key):
+        if game is not None and self.mouseplay.dragging is None and self.keyplay.key(game, key):
             return True
         return key == keys.ESCAPE and self.boxes.escaped()
 
@@ -215,14 +217,6 @@ class OsmosisTask(Task):
         if game := self.games.of(asked.window):
             return self.explaining.of_game(game, asked)
         return self.explaining.of_window(asked)
-
-    def _dropped(self, game: GameWindow, event: UserDrag | DragAbandoned) -> None:
-        self.dragging = None
-        if isinstance(event, DragAbandoned):
-            game.put_back()
-        elif not game.drop(event.box, event.at):
-            self.wimp.beep()
-            game.refuse(game.missed if self.choices.reasons else "")
 
     def _small_window_clicked(self, event: MouseClick, icon: int) -> None:
         name = self.windows.name_of(event.window, icon)

@@ -184,7 +184,7 @@ def test_a_card_in_the_air_is_put_back_when_the_deal_comes(tmp_path: Path) -> No
     player = wishing(tmp_path)
     game = player.game("osmosis")
     player.key(keys.control("N"))
-    game.lift(player.place(game, "foundation1"))
+    player.task.mouseplay.lift(game, player.place(game, "foundation1"))
     player.pilot.pass_time(LONG)
     assert game.session.number == FIRST and game.lifted is None
 
