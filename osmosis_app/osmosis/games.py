@@ -1,21 +1,18 @@
-"""The games on the desktop: opened where they were left, dealt, kept, counted."""
+"""The games on the desktop: opened where they were left, dealt anew, kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from datetime import date
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
+from osmosis_app.osmosis.bookkeeping import Books
 from osmosis_app.osmosis.choices import Choices, choose_option, chosen_rules
-from osmosis_app.osmosis.counting import abandoned, ended, fresh_results
 from osmosis_app.osmosis.game_window import GameWindow
-from osmosis_app.osmosis.scores import Result, summary
 from osmosis_app.osmosis.seeking import Pick, Seeker
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
-from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_text, value_text
 from osmosis_app.patience.patience import Outcome, Patience
 from osmosis_app.patience.players.registry import can_solve
@@ -38,16 +35,12 @@ class Games:
     choices: Choices
     seeker: Seeker
     pick_deal: Pick
-    results: list[Result]
+    books: Books
     changed: Callable[[GameWindow], None]
     open: dict[str, GameWindow] = field(default_factory=dict)
     borrowed: dict[GameWindow, Session] = field(default_factory=dict)
     """Games that a demonstration has dealt over, and what it must put back: of these
     nothing is counted or kept."""
-    sitting: list[Result] = field(default_factory=list)
-    """The results since the start of the program."""
-    nameless: list[Result] = field(default_factory=list)
-    """Results that have come among the ten best where a name belongs, and have none."""
 
     def of(self, window: Window) -> GameWindow | None:
         """Return the game that a window shows, if it shows one."""
@@ -135,17 +128,14 @@ class Games:
         if self.seeker.stop(game):
             return True
         if game.can_undo:
-            self._note(game, "undo")
+            self.books.note(game.session, "undo")
         return game.playing.undo()
 
     def helped(self, game: GameWindow, aid: str) -> None:
         """Mark the game in play as one that had help."""
-        self._note(game, aid)
+        self.books.note(game.session, aid)
         if game not in self.borrowed:
             self.store.keep_session(game.session)
-
-    def _note(self, game: GameWindow, aid: str) -> None:
-        self.store.tally(game.session).aided[aid].add(ended(game.session))
 
     def resign(self, game: GameWindow) -> bool:
         """Give a game up: a match goes on, any other game is dealt anew."""
@@ -233,67 +223,18 @@ class Games:
         self.store.keep_choices(self.choices)
         self.give_back()
         for game in self.open.values():
-            if swept := self._swept_away(game, date.today()):
-                self._add(swept, game)
-            self.store.keep_session(game.session)
-
-    def _swept_away(self, game: GameWindow, today: date) -> list[Result]:
-        """Return the result of the game that another was dealt over, which is lost now."""
-        before, game.playing.before = game.playing.before, None
-        if before is None:
-            return []
-        results = abandoned(before, self.store.tally(before), today)
-        self.store.tallies.pop(before)
-        return self._named(results)
-
-    def _named(self, results: list[Result]) -> list[Result]:
-        return [replace(result, player=self.choices.player) for result in results]
+            self.books.close(game.playing)
 
     def _count(self, game: GameWindow) -> None:
-        """Put games that have just ended, or been swept away, among the results; keep it.
-
-        Whoever plays on in a game wants no other dealt over it.
-        """
+        """A game has changed, and no deal is looked for in its place any more."""
         self.seeker.stop(game)
-        if game in self.borrowed:
-            self.changed(game)
-            return
-        today, tally = date.today(), self.store.tally(game.session)
-        fresh = self._swept_away(game, today) if game.session.deeds else []
-        fresh += self._named(fresh_results(game.session, tally, today))
-        tally.counted = max(tally.counted, ended(game.session))
-        if fresh:
-            self._add(fresh, game)
-        else:
-            self.store.keep_session(game.session)
-        self._tell_sitting(game)
+        if game not in self.borrowed:
+            self.books.count(game.playing)
+            self._tell_sitting(game)
         self.changed(game)
 
-    def _add(self, fresh: list[Result], game: GameWindow) -> None:
-        """Put results that a game has given among the others."""
-        kept = self.store.keep_ended(game.session, fresh) if self.store.is_kept else None
-        self.results[:] = [*self.results, *fresh] if kept is None else kept
-        self.sitting += fresh
-        for result in fresh:
-            table = summary(self.results, result.game, result.options, result.is_match).table
-            if GAMES[result.game].asks_name and not result.player and result in table:
-                self.nameless.append(result)
-
-    def sign(self, player: str) -> None:
-        """Put a name to the results that want one; empty to leave them be."""
-        signed = {result: replace(result, player=player) for result in self.nameless}
-        self.nameless.clear()
-        if player and self.store.is_kept:
-            self.results[:] = self.store.change_results(signed)
-        elif player:
-            self.results[:] = [signed.get(result, result) for result in self.results]
-
     def _tell_sitting(self, game: GameWindow) -> None:
-        """Say, where a window has room for it, which game this is since the start, and the sum
-        of those that have ended.
-        """
-        mine = [each for each in self.sitting if each.game == game.game.key and not each.is_match]
-        in_play = self.store.tally(game.session).counted == 0
-        number = max(1, len(mine) + in_play + (game.playing.before is not None))
-        texts = {"sitting": str(number), "total": str(sum(each.score for each in mine))}
+        """Say, where a window has room for it, what the sitting comes to."""
+        number, total = self.books.of_sitting(game.playing)
+        texts = {"sitting": str(number), "total": str(total)}
         self.windows.write(self.wimp, game.window, texts)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from osmosis_app.osmosis.bookkeeping import Books
 from osmosis_app.osmosis.choices_window import ChoicesWindow
-from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
@@ -17,7 +17,7 @@ class NameWindow:
 
     wimp: Wimp
     windows: Windows
-    games: Games
+    books: Books
     choosing: ChoicesWindow
     is_declined: bool = False
     """The player has left it blank: no more questions until the program starts again."""
@@ -28,7 +28,7 @@ class NameWindow:
 
     def ask(self) -> None:
         """Ask, if there are results that want a name."""
-        if self.games.nameless and not self.is_declined and not self.window.is_open:
+        if self.books.nameless and not self.is_declined and not self.window.is_open:
             self.windows.write(self.wimp, self.window, {"signature": ""})
             self.wimp.show(self.window)
             self.wimp.set_caret(self.window, self.window.icon_named("signature"))
@@ -41,10 +41,10 @@ class NameWindow:
             self.choosing.choices.player = name
             self.choosing.use()
             self.choosing.changed()
-        self.games.sign(name)
+        self.books.sign(name)
 
     def decline(self) -> None:
         """Leave the results without a name, unless they have it by now."""
-        if self.games.nameless:
+        if self.books.nameless:
             self.is_declined = True
-            self.games.sign("")
+            self.books.sign("")

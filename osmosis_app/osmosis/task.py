@@ -8,6 +8,7 @@ from functools import partial
 
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.alarms import Alarms
+from osmosis_app.osmosis.bookkeeping import Books
 from osmosis_app.osmosis.boxes import Boxes
 from osmosis_app.osmosis.choices import Choices
 from osmosis_app.osmosis.choices_window import ChoicesWindow, Looks, Switch
@@ -83,16 +84,16 @@ class OsmosisTask(Task):
         self.wimp = wimp
         self.windows = windows
         self.choices = choices
-        results = store.results()
+        books = Books(store, choices, store.results())
         self.choosing = ChoicesWindow(
             wimp, windows, choices, outside.looks, outside.interactive_help, self._choices_changed
         )
         pick_deal = outside.pick_deal
         self.alarms = Alarms(self, wimp)
         seeker = Seeker(self.alarms)
-        self.games = Games(wimp, windows, store, choices, seeker, pick_deal, results, self._changed)
-        scores = ScoresWindow(wimp, windows, results, self.games.options_text)
-        naming = NameWindow(wimp, windows, self.games, self.choosing)
+        self.games = Games(wimp, windows, store, choices, seeker, pick_deal, books, self._changed)
+        scores = ScoresWindow(wimp, windows, books.results, self.games.options_text)
+        naming = NameWindow(wimp, windows, books, self.choosing)
         self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores, naming)
         self.helping = Helping(self.alarms, self.games, self.open_game)
         self.help = HelpWindow(wimp, windows, outside.help_text)
