@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
 
+SLICE, BETWEEN_SLICES = 8, 1
+"""How long a task thinks at a time, in milliseconds, and the pause after it in centiseconds."""
+
 
 @dataclass(eq=False)
 class Alarms:

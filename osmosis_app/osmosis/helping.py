@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from osmosis_app.osmosis.alarms import Alarms
+from osmosis_app.osmosis.alarms import BETWEEN_SLICES, SLICE, Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.patience.catalogue import GAMES
@@ -21,10 +21,6 @@ from osmosis_app.patience.players.registry import player_for
 from osmosis_app.patience.players.thinker import Thinker
 from osmosis_app.wimp import keys
 
-SLICE = 8
-"""Milliseconds of thought at a time."""
-
-BETWEEN_SLICES = 1
 BETWEEN_LOOKS = 10
 """How soon a click on no window of ours is noticed."""
 FASTEST, SLOWEST = 10, 990

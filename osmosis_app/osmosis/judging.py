@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from osmosis_app.osmosis.alarms import Alarms
+from osmosis_app.osmosis.alarms import BETWEEN_SLICES, SLICE, Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.registry import can_solve, solving
@@ -13,7 +13,6 @@ from osmosis_app.patience.players.verdict import Answer, Verdict
 from osmosis_app.wimp.wimp import Wimp
 
 ALARM = "judging"
-SLICE = 8
 
 WORDS = {
     Answer.WINNABLE: "can be won",
@@ -39,7 +38,7 @@ class Judge:
         if playing and can_solve(game.game):
             self.game, self._thought = game, solving(game.game, position)
             game.judge("thinking")
-            self.alarms.set(ALARM, 1, self._think)
+            self.alarms.set(ALARM, BETWEEN_SLICES, self._think)
 
     def stop(self) -> None:
         """Think no more, and take the words away."""
@@ -54,4 +53,4 @@ class Judge:
         if self._thought.step(SLICE):
             self.game.judge(WORDS[self._thought.result.answer])
         else:
-            self.alarms.set(ALARM, 1, self._think)
+            self.alarms.set(ALARM, BETWEEN_SLICES, self._think)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from osmosis_app.osmosis.alarms import Alarms
+from osmosis_app.osmosis.alarms import BETWEEN_SLICES, SLICE, Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.patience.patience import Patience
 from osmosis_app.patience.players.registry import solving
@@ -15,11 +15,6 @@ from osmosis_app.patience.players.verdict import Answer
 from osmosis_app.patience.session import Session
 
 ALARM = "seeking"
-SLICE = 8
-"""Milliseconds of thought at a time, for all the games together."""
-
-BETWEEN_SLICES = 1
-"""Centiseconds."""
 
 POSITIONS, AT_MOST = 1_000_000, 5_000
 """Positions looked at for a deal that can be won: in all, and for one deal."""
@@ -85,6 +80,7 @@ class Seeker:
         return True
 
     def _think(self) -> None:
+        """Think for a slice of time, shared by all the searches."""
         for window, search in list(self._searches.items()):
             if search.thought.step(SLICE / len(self._searches)):
                 self.stop(window)
