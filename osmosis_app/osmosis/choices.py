@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from osmosis_app.patience.catalogue import GAMES, patience_named
+from osmosis_app.patience.options import unusual_options
 from osmosis_app.patience.patience import Patience
+
+USUAL = "The usual options"
 
 
 class ChoicesError(ValueError):
@@ -87,3 +91,8 @@ def chosen_rules(choices: Choices, key: str) -> Patience[Any]:
 def choose_option(choices: Choices, key: str, name: str, value: str) -> None:
     """Choose an option of a game, both by their texts, for the deals to come."""
     choices.options.setdefault(key, {})[name] = value
+
+
+def options_words(game: Any, texts: Mapping[str, str], in_short: bool = False) -> str:
+    """Say the options of a game or of its class that are not the usual ones, by their texts."""
+    return ", ".join(unusual_options(game, texts, in_short)) or USUAL

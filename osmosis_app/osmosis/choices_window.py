@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from osmosis_app.osmosis.choices import Choices, chosen_rules
+from osmosis_app.osmosis.arrows import following, step_of
+from osmosis_app.osmosis.choices import Choices, chosen_rules, options_words
 from osmosis_app.osmosis.menus import Entries, option_entries
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES
-from osmosis_app.patience.options import unusual_options
+from osmosis_app.patience.options import write_options
 from osmosis_app.patience.patience import Patience
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
 from osmosis_app.wimp.window import Window
 
 BUILT_IN = "Built in"
-USUAL = "The usual options"
 OPTIONS = (
     "right_is_menu",
     "solid_moves",
@@ -80,7 +80,8 @@ class ChoicesWindow:
                 self.windows.mark(self.wimp, window, name, getattr(self.choices, name))
         self.windows.show_sprite(self.wimp, self.window, "back", self.choices.back)
         texts = {"theme": self.choices.theme or BUILT_IN, "player": self.choices.player}
-        texts |= {"game": GAMES[self.game].title, "options": self._options_words()}
+        told = options_words(self.rules, write_options(self.rules))
+        texts |= {"game": GAMES[self.game].title, "options": told}
         self.windows.write(self.wimp, self.window, texts)
         self.help.turn(self.choices.interactive_help)
 
@@ -92,9 +93,6 @@ class ChoicesWindow:
     def option_entries(self) -> Entries:
         """The lines of the menu in which those options are chosen."""
         return option_entries(self.rules)
-
-    def _options_words(self) -> str:
-        return ", ".join(unusual_options(self.rules)) or USUAL
 
     def show_options(self, game: str) -> None:
         """Show the options that are chosen for a game, beside a name that is being written."""
@@ -111,17 +109,16 @@ class ChoicesWindow:
             self.changed()
 
     def clicked(self, window: Window, name: str, buttons: Buttons) -> None:
-        """An icon was clicked, here or in the welcome window; Adjust turns arrows round."""
+        """An icon was clicked, here or in the welcome window."""
         self.take_name()
-        step = -1 if buttons == Buttons.ADJUST else 1
+        step = step_of(name, buttons)
         match name:
             case "back_next" | "back_before":
-                self._turn_back(step if name == "back_next" else -step)
+                self._turn_back(step)
             case "theme_next" | "theme_before":
-                self._turn_theme(step if name == "theme_next" else -step)
+                self._turn_theme(step)
             case "game_next" | "game_before":
-                turn = step if name == "game_next" else -step
-                self.show_options(following(list(GAMES), self.game, turn))
+                self.show_options(following(list(GAMES), self.game, step))
                 return
             case _ if name in OPTIONS:
                 self._take_option(window, name)
@@ -157,9 +154,3 @@ class ChoicesWindow:
         self.looks.use(self.choices.theme, self.choices.four_colours)
         if self.choices.back not in self._backs():
             self.choices.back = self._backs()[0]
-
-
-def following(names: Sequence[str], name: str, step: int) -> str:
-    """Return the name so many places on, round and round; the first after an unknown one."""
-    at = names.index(name) + step if name in names else 0
-    return names[at % len(names)]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from osmosis_app.geometry import Box
 from osmosis_app.osmosis import scores_picture
-from osmosis_app.osmosis.choices_window import USUAL, following
+from osmosis_app.osmosis.arrows import following, step_of
+from osmosis_app.osmosis.choices import options_words
 from osmosis_app.osmosis.scores import Result, Summary, options_played, summary
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.catalogue import GAMES, options_in_full
-from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.wimp.error_box import fitted
 from osmosis_app.wimp.events import Buttons
 from osmosis_app.wimp.wimp import Wimp
@@ -123,22 +123,14 @@ class ScoresWindow:
 
         Where there is no room for all of them, their names in game texts are used.
         """
-        long, short = (lead + self._unusual(in_short) for in_short in (False, True))
+        parts = (word.partition("=") for word in self.options.split())
+        game, texts = GAMES[self.game], {name: value for name, _, value in parts}
+        long, short = (lead + options_words(game, texts, brief) for brief in (False, True))
         number = self.window.icon_named("options")
         if number is None:
             return long
         icon = self.window.icons[number]
         return long if fitted(long, icon) == long else fitted(short, icon)
-
-    def _unusual(self, in_short: bool) -> str:
-        options = {option.name: option for option in options_of(GAMES[self.game])}
-        told = []
-        for name, _, value in (word.partition("=") for word in self.options.split()):
-            option = options.get(name)
-            if option is None or value != value_text(option.values[0]):
-                meaning = name if option is None or in_short else option.meaning
-                told.append(f"{meaning}: {value}")
-        return ", ".join(told) or USUAL
 
     def _caption(self) -> str:
         if not self.shows_table:
@@ -149,14 +141,12 @@ class ScoresWindow:
 
     def clicked(self, name: str, buttons: Buttons) -> bool:
         """An icon was clicked; True when the player asks to forget the results shown."""
-        step = -1 if buttons == Buttons.ADJUST else 1
+        step = step_of(name, buttons)
         match name:
             case "game_next" | "game_before":
-                turn = step if name == "game_next" else -step
-                self.game, self.chosen = following(list(GAMES), self.game, turn), None
+                self.game, self.chosen = following(list(GAMES), self.game, step), None
             case "options_next" | "options_before":
-                turn = step if name == "options_next" else -step
-                self.chosen = following(self._ways(), self.options, turn)
+                self.chosen = following(self._ways(), self.options, step)
             case "matches":
                 self.matches = self.windows.is_marked(self.window, name)
             case "table":

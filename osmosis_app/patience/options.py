@@ -77,10 +77,16 @@ def options_text(game: Any) -> str:
     return " ".join(f"{name}={text}" for name, text in write_options(game).items())
 
 
-def unusual_options(game: Any) -> list[str]:
-    """Say each option of a game that has not its usual value: ``passes through the stock: 2``."""
-    return [
-        f"{each.meaning}: {value_text(getattr(game, each.name))}"
-        for each in options_of(game)
-        if getattr(game, each.name) != each.values[0]
-    ]
+def unusual_options(game: Any, texts: Mapping[str, str], in_short: bool = False) -> list[str]:
+    """Say each option that has not its usual value: ``passes through the stock: 2``.
+
+    ``texts`` are the values by name. An option that the game does not know is called by its
+    name, and ``in_short`` every option is.
+    """
+    known, told = {each.name: each for each in options_of(game)}, []
+    for name, text in texts.items():
+        option = known.get(name)
+        if option is None or text != value_text(option.values[0]):
+            meaning = name if option is None or in_short else option.meaning
+            told.append(f"{meaning}: {text}")
+    return told

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from osmosis_app.osmosis.choices_window import following
+from osmosis_app.osmosis.arrows import following
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.patience.options import options_of, value_text
 from osmosis_app.resources import resources
