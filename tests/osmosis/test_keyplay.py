@@ -189,7 +189,7 @@ def test_undo_lets_go_of_what_is_picked_up() -> None:
     assert game.cursor.held is None and game.frames[-1].colour == FROM
 
 
-def test_down_goes_through_a_column_from_its_head() -> None:
+def test_down_goes_through_a_pile_from_its_head() -> None:
     player, game = opened("scorpion", 1)
     hand = Hand(player, game)
     hand.go_to("tableau1")

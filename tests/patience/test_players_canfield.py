@@ -24,7 +24,7 @@ GAMES = [TOMMY, HOYLE, Canfield(fill=True, passes=None), Canfield(ending="circul
 
 
 def state_of(table: Table) -> list[Any]:
-    return [table.columns, table.reserve, table.built, table.row, table.laid, table.again]
+    return [table.piles, table.reserve, table.built, table.row, table.laid, table.again]
 
 
 @pytest.mark.parametrize("game", GAMES[:3])

@@ -22,7 +22,7 @@ WON = 3
 
 
 def state_of(table: Table) -> tuple[list[list[int]], list[int], list[list[int]]]:
-    return table.columns, table.built, table.rows
+    return table.piles, table.built, table.rows
 
 
 @pytest.mark.parametrize("game", [ANY, ALTERNATE])

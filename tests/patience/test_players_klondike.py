@@ -33,7 +33,7 @@ BLACK_TO_TWO = "KC QH JC TH 9C 8H 7C 6H 5C 4H 3C 2H"
 
 
 def state_of(table: Table) -> list[Any]:
-    return [table.columns, table.down, table.built, table.row, table.laid, table.dealing]
+    return [table.piles, table.down, table.built, table.row, table.laid, table.dealing]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -97,26 +97,24 @@ def test_a_game_in_which_all_is_crowned_needs_no_steps() -> None:
     assert (verdict.answer, verdict.line) == (Answer.WINNABLE, ())
 
 
-def at_the_end(columns: list[str], stock: str = "") -> InterregnumPosition:
+def at_the_end(tableau: list[str], stock: str = "") -> InterregnumPosition:
     """Lay out foundations that want a jack and a queen before their kings, one for each pile."""
     laid = Pile(tuple(cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")))
     crowned = Pile.face_down(cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"))
     piles = dict.fromkeys(ANY.piles, EMPTY) | dict.fromkeys(FOUNDATIONS, crowned)
-    for place, column in enumerate(columns):
+    for place, pile in enumerate(tableau):
         piles[INDICATORS[place]] = Pile(tuple(cards("KS")))
         piles[FOUNDATIONS[place]] = laid
-        piles[TABLEAU[place]] = Pile(tuple(cards(column)))
+        piles[TABLEAU[place]] = Pile(tuple(cards(pile)))
     piles["stock"] = Pile.face_down(cards(stock)[::-1])
     return opening(ANY, 1).with_piles(piles)
 
 
 @pytest.mark.parametrize(
-    "column, answer", [("QS JS", Answer.WINNABLE), ("JS QS", Answer.LOST), ("JS", Answer.LOST)]
+    "pile, answer", [("QS JS", Answer.WINNABLE), ("JS QS", Answer.LOST), ("JS", Answer.LOST)]
 )
-def test_a_card_that_lies_under_one_wanted_later_is_never_bared(
-    column: str, answer: Answer
-) -> None:
-    assert solve(ANY, at_the_end([column])).answer is answer
+def test_a_card_that_lies_under_one_wanted_later_is_never_bared(pile: str, answer: Answer) -> None:
+    assert solve(ANY, at_the_end([pile])).answer is answer
 
 
 def test_dealing_waits_for_cards_that_it_would_bury() -> None:

@@ -85,13 +85,13 @@ class KlondikeBabic(OnePack[BabicPosition]):
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> BabicPosition:
         left = iter(cards)
-        columns: list[list[Card]] = [[] for _ in TABLEAU]
+        piles: list[list[Card]] = [[] for _ in TABLEAU]
         for row in range(len(TABLEAU)):
-            for column in columns[row:]:
-                column.append(next(left))
+            for pile in piles[row:]:
+                pile.append(next(left))
         tableau = {
-            name: Pile(tuple(column), len(column) - 1)
-            for name, column in zip(TABLEAU, columns, strict=True)
+            name: Pile(tuple(pile), len(pile) - 1)
+            for name, pile in zip(TABLEAU, piles, strict=True)
         }
         rest = {STOCK: Pile.face_down(tuple(left)[::-1]), WASTE: EMPTY}
         return BabicPosition({**dict.fromkeys(FOUNDATIONS, EMPTY), **tableau, **rest})

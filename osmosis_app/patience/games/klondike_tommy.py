@@ -78,15 +78,15 @@ class KlondikeTommy(OnePack[TommyPosition]):
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> TommyPosition:
         left = iter(cards)
-        columns: list[list[Card]] = [[] for _ in TABLEAU]
+        piles: list[list[Card]] = [[] for _ in TABLEAU]
         aces: list[Card] = []
         for row in range(len(TABLEAU)):
-            columns[row].append(_dealt_face_up(left, aces))
-            for column in columns[row + 1 :]:
-                column.append(next(left))
+            piles[row].append(_dealt_face_up(left, aces))
+            for pile in piles[row + 1 :]:
+                pile.append(next(left))
         tableau = {
-            name: Pile(tuple(column), len(column) - 1)
-            for name, column in zip(TABLEAU, columns, strict=True)
+            name: Pile(tuple(pile), len(pile) - 1)
+            for name, pile in zip(TABLEAU, piles, strict=True)
         }
         foundations = dict.fromkeys(FOUNDATIONS, EMPTY)
         foundations |= {foundation_of(ace): Pile((ace,)) for ace in aces}

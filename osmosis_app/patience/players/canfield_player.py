@@ -100,7 +100,7 @@ def actions_of(
     elif step.origin == Origin.RESERVE:
         yield Move(RESERVE, target)
     elif step.origin == Origin.PILE:
-        yield Move(TABLEAU[step.source], target, len(table.columns[step.source]) if target else 1)
+        yield Move(TABLEAU[step.source], target, len(table.piles[step.source]) if target else 1)
     else:
         card = card_of(table.row[step.source], position.base)
         while position[WASTE].cards[-1:] != (card,):

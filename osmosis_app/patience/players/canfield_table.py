@@ -71,11 +71,11 @@ class Table:
     the reserve may be played anywhere; ``fills``: it fills spaces at once.
     """
 
-    __slots__ = ("again", "built", "columns", "fills", "free", "laid", "reserve", "row")
+    __slots__ = ("again", "built", "fills", "free", "laid", "piles", "reserve", "row")
 
     def __init__(
         self,
-        columns: list[list[int]],
+        piles: list[list[int]],
         reserve: list[int],
         built: list[int],
         row: list[int],
@@ -84,13 +84,13 @@ class Table:
         free: bool,
         fills: bool,
     ) -> None:
-        self.columns, self.reserve, self.built = columns, reserve, built
+        self.piles, self.reserve, self.built = piles, reserve, built
         self.row, self.laid, self.again = row, laid, again
         self.free, self.fills = free, fills
 
     def copy(self) -> Table:
         return Table(
-            [column[:] for column in self.columns],
+            [cards[:] for cards in self.piles],
             self.reserve[:],
             self.built[:],
             self.row[:],
@@ -136,10 +136,10 @@ class Table:
         """List what can be done."""
         found: list[Step] = []
         takes, wanted = self._takes(), self._wanted()
-        space = self.columns.index([]) if [] in self.columns else -1
-        for pile, column in enumerate(self.columns):
-            if column:
-                self._add_from_pile(found, pile, column, takes, wanted)
+        space = self.piles.index([]) if [] in self.piles else -1
+        for pile, cards in enumerate(self.piles):
+            if cards:
+                self._add_from_pile(found, pile, cards, takes, wanted)
         if self.reserve:
             self._add_from_reserve(found, takes, wanted, space)
             space = -1
@@ -156,9 +156,9 @@ class Table:
     def _takes(self) -> dict[int, list[int]]:
         """Give each card that can be laid, and the piles that take it, spaces apart."""
         takes: dict[int, list[int]] = {}
-        for pile, column in enumerate(self.columns):
-            if column:
-                for guest in GUESTS[column[-1]]:
+        for pile, cards in enumerate(self.piles):
+            if cards:
+                for guest in GUESTS[cards[-1]]:
                     takes.setdefault(guest, []).append(pile)
         return takes
 
@@ -166,13 +166,13 @@ class Table:
         self,
         found: list[Step],
         pile: int,
-        column: list[int],
+        cards: list[int],
         takes: dict[int, list[int]],
         wanted: list[int],
     ) -> None:
-        if column[-1] in wanted:
-            found.append(Step(BUILDS + EMPTIES * (len(column) == 1), Origin.PILE, pile))
-        for target in takes.get(column[0], ()):
+        if cards[-1] in wanted:
+            found.append(Step(BUILDS + EMPTIES * (len(cards) == 1), Origin.PILE, pile))
+        for target in takes.get(cards[0], ()):
             if target != pile:
                 found.append(Step(MOVES, Origin.PILE, pile, target))
 
@@ -222,21 +222,21 @@ class Table:
         if target < 0:
             self.built[run[0] // KING] += 1
         else:
-            self.columns[target] += run
+            self.piles[target] += run
         if self.fills:
             self._fill()
 
     def _taken(self, pile: int, single: bool) -> list[int]:
-        column = self.columns[pile]
+        cards = self.piles[pile]
         if single:
-            return [column.pop()]
-        self.columns[pile] = []
-        return column
+            return [cards.pop()]
+        self.piles[pile] = []
+        return cards
 
     def _fill(self) -> None:
-        for column in self.columns:
-            if not column and self.reserve:
-                column.append(self.reserve.pop())
+        for cards in self.piles:
+            if not cards and self.reserve:
+                cards.append(self.reserve.pop())
 
     def worth(self) -> int:
         """Say how good an end is."""

@@ -64,8 +64,8 @@ def action_of(step: Step) -> Action:
 
 def _plain(table: Table, steps: list[Step]) -> Step | None:
     """Find a card that no other competes with, and that only one foundation wants."""
-    often = Counter(table.columns[step.source][-1] for step in steps)
-    return next((step for step in steps if often[table.columns[step.source][-1]] == 1), None)
+    often = Counter(table.piles[step.source][-1] for step in steps)
+    return next((step for step in steps if often[table.piles[step.source][-1]] == 1), None)
 
 
 def packed(game: Interregnum, position: InterregnumPosition) -> Table:

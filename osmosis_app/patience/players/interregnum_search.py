@@ -30,7 +30,7 @@ class Exhaustion:
     def __init__(self, game: Interregnum, table: Table) -> None:
         self._hold = game.hold
         self._wishes, self._rows = table.wishes, table.rows
-        self.start: State = tuple(map(bytes, table.columns)), bytes(table.built), len(table.rows)
+        self.start: State = tuple(map(bytes, table.piles)), bytes(table.built), len(table.rows)
         self.came: dict[State, tuple[State, Step] | None] = {self.start: None}
 
     def search(self, nodes: int) -> Thinking[Answer]:
@@ -63,27 +63,27 @@ class Exhaustion:
 
     def _beyond(self, state: State) -> Iterator[tuple[Step, State]]:
         """Give what can be done: to deal, and each build, those on foundations alike once."""
-        columns, built, rows = state
+        piles, built, rows = state
         builds = list(self._builds(state))
         if rows and (self._hold or not builds):
             row = self._rows[rows - 1]
-            dealt = (column + bytes((card,)) for column, card in zip(columns, row, strict=True))
+            dealt = (pile + bytes((card,)) for pile, card in zip(piles, row, strict=True))
             yield DEAL, (tuple(dealt), built, rows - 1)
         for step in builds:
             _, _, source, target = step
-            left = (*columns[:source], columns[source][:-1], *columns[source + 1 :])
+            left = (*piles[:source], piles[source][:-1], *piles[source + 1 :])
             more = bytes((*built[:target], built[target] + 1, *built[target + 1 :]))
             yield step, (left, more, rows)
 
     def _builds(self, state: State) -> Iterator[Step]:
-        columns, built, _ = state
+        piles, built, _ = state
         wanted: dict[tuple[int, ...], int] = {}
         for target, (wishes, many) in enumerate(zip(self._wishes, built, strict=True)):
             if many < WANTED:
                 wanted.setdefault(wishes[many:], target)
-        for source, column in enumerate(columns):
+        for source, pile in enumerate(piles):
             for wishes, target in wanted.items():
-                if column and column[-1] == wishes[0]:
+                if pile and pile[-1] == wishes[0]:
                     yield Step(0, Kind.BUILD, source, target)
 
     def _is_lost(self, state: State) -> bool:
@@ -92,15 +92,15 @@ class Exhaustion:
         What has been bared is taken to serve every foundation that wants it, and the stock
         to lie open.
         """
-        columns, built, rows = state
-        heights = list(map(len, columns))
+        piles, built, rows = state
+        heights = list(map(len, piles))
         bare = {card for row in self._rows[:rows] for card in row}
         reached, asked = list(built), set[int]()
         moved = True
         while moved:
             moved = False
-            for place, column in enumerate(columns):
-                while heights[place] and (top := column[heights[place] - 1]) in asked:
+            for place, pile in enumerate(piles):
+                while heights[place] and (top := pile[heights[place] - 1]) in asked:
                     heights[place] -= 1
                     moved = True
                 if heights[place]:

@@ -43,35 +43,33 @@ DEAL = Step(0, Kind.DEAL)
 class Table:
     """A position, changed in place; the next row to be dealt is the last of ``rows``."""
 
-    __slots__ = ("built", "columns", "rows", "wishes")
+    __slots__ = ("built", "piles", "rows", "wishes")
 
     def __init__(
         self,
-        columns: list[list[int]],
+        piles: list[list[int]],
         wishes: list[tuple[int, ...]],
         built: list[int],
         rows: list[list[int]],
     ) -> None:
-        self.columns, self.wishes, self.built, self.rows = columns, wishes, built, rows
+        self.piles, self.wishes, self.built, self.rows = piles, wishes, built, rows
 
     def copy(self) -> Table:
-        return Table(
-            [column[:] for column in self.columns], self.wishes, self.built[:], self.rows[:]
-        )
+        return Table([pile[:] for pile in self.piles], self.wishes, self.built[:], self.rows[:])
 
     def steps(self) -> list[Step]:
         """List the cards that can be built, or else the deal."""
         wanted = self._wanted()
         found: list[Step] = []
-        tops = [column[-1] for column in self.columns if column]
-        for source, column in enumerate(self.columns):
-            if column and column[-1] in wanted:
-                worth = DEPTH * len(column)
-                if len(column) > 1 and column[-2] in wanted:
+        tops = [pile[-1] for pile in self.piles if pile]
+        for source, pile in enumerate(self.piles):
+            if pile and pile[-1] in wanted:
+                worth = DEPTH * len(pile)
+                if len(pile) > 1 and pile[-2] in wanted:
                     worth += BARES_WANTED
                 found += [
                     Step(worth + self._worth_on(target, tops), Kind.BUILD, source, target)
-                    for target in wanted[column[-1]]
+                    for target in wanted[pile[-1]]
                 ]
         return found or [DEAL] * bool(self.rows)
 
@@ -91,11 +89,11 @@ class Table:
     def play(self, step: Step) -> None:
         _, kind, source, target = step
         if kind == Kind.BUILD:
-            self.columns[source].pop()
+            self.piles[source].pop()
             self.built[target] += 1
             return
-        for column, card in zip(self.columns, self.rows.pop(), strict=True):
-            column.append(card)
+        for pile, card in zip(self.piles, self.rows.pop(), strict=True):
+            pile.append(card)
 
     def worth(self) -> int:
         """Say how good an end is."""

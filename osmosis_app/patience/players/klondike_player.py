@@ -86,7 +86,7 @@ def actions_of(game: Patience[Any], position: Any, table: Table, step: Step) -> 
     if step.kind == Kind.DEAL:
         yield next_deal(position)
     elif step.kind < Kind.BUILD_DEALT:
-        yield Move(TABLEAU[step.source], target, len(table.columns[step.source]) - step.place)
+        yield Move(TABLEAU[step.source], target, len(table.piles[step.source]) - step.place)
     else:
         card = card_of(table.row[step.place])
         while card in position[WASTE].cards + position[STOCK].cards:
@@ -132,7 +132,7 @@ def _where(position: Position, card: Card) -> str | None:
 
 def _is_plain(table: Table, step: Step) -> bool:
     """Tell whether a step is right whatever lies hidden: to build what nothing wants."""
-    return step.kind == Kind.BUILD and table.is_safe(table.columns[step.source][-1])
+    return step.kind == Kind.BUILD and table.is_safe(table.piles[step.source][-1])
 
 
 def _is_hidden(view: View[Any], table: Table, place: int) -> bool:

@@ -88,23 +88,23 @@ class Dealing:
 class Table:
     """A position, changed in place."""
 
-    __slots__ = ("built", "columns", "down", "row", "laid", "dealing")
+    __slots__ = ("built", "piles", "down", "row", "laid", "dealing")
 
     def __init__(
         self,
-        columns: list[list[int]],
+        piles: list[list[int]],
         down: list[int],
         built: list[int],
         row: list[int],
         laid: int,
         dealing: Dealing,
     ) -> None:
-        self.columns, self.down, self.built = columns, down, built
+        self.piles, self.down, self.built = piles, down, built
         self.row, self.laid, self.dealing = row, laid, dealing
 
     def copy(self) -> Table:
-        columns = [column[:] for column in self.columns]
-        return Table(columns, self.down[:], self.built[:], self.row[:], self.laid, self.dealing)
+        piles = [cards[:] for cards in self.piles]
+        return Table(piles, self.down[:], self.built[:], self.row[:], self.laid, self.dealing)
 
     def reach(self) -> list[int]:
         """List the places of the row that dealing brings up, the soonest first."""
@@ -132,13 +132,13 @@ class Table:
         """List what can be done."""
         found: list[Step] = []
         takes, wanted = self._takes(), self._wanted()
-        for pile, column in enumerate(self.columns):
-            if column:
-                if column[-1] in wanted:
-                    found.append(self._building(pile, column))
-                self._add_runs(found, pile, column, takes)
+        for pile, cards in enumerate(self.piles):
+            if cards:
+                if cards[-1] in wanted:
+                    found.append(self._building(pile, cards))
+                self._add_runs(found, pile, cards, takes)
                 if not self.dealing.whole:
-                    self._add_freeing(found, pile, column, takes, wanted)
+                    self._add_freeing(found, pile, cards, takes, wanted)
         for place in self.reach():
             card = self.row[place]
             if card in wanted or card in takes:
@@ -152,25 +152,25 @@ class Table:
     def _takes(self) -> dict[int, list[int]]:
         """Give each card that can be laid, and the piles that take it."""
         takes: dict[int, list[int]] = {}
-        for pile, column in enumerate(self.columns):
-            if column:
-                for guest in GUESTS[column[-1]]:
+        for pile, cards in enumerate(self.piles):
+            if cards:
+                for guest in GUESTS[cards[-1]]:
                     takes.setdefault(guest, []).append(pile)
             else:
                 takes |= dict.fromkeys(KINGS, [pile])
         return takes
 
-    def _building(self, pile: int, column: list[int]) -> Step:
-        bares = 0 < self.down[pile] == len(column) - 1
-        worth = BUILDS + IS_SAFE * self.is_safe(column[-1]) + BARES * bares
-        return Step(worth, Kind.BUILD, pile, len(column) - 1)
+    def _building(self, pile: int, cards: list[int]) -> Step:
+        bares = 0 < self.down[pile] == len(cards) - 1
+        worth = BUILDS + IS_SAFE * self.is_safe(cards[-1]) + BARES * bares
+        return Step(worth, Kind.BUILD, pile, len(cards) - 1)
 
     def _add_runs(
-        self, found: list[Step], pile: int, column: list[int], takes: dict[int, list[int]]
+        self, found: list[Step], pile: int, cards: list[int], takes: dict[int, list[int]]
     ) -> None:
         """Add the moves of all the cards of a pile that lie face up."""
         down = self.down[pile]
-        head = column[down]
+        head = cards[down]
         if head not in takes or not (down or self._needs_space(head)):
             return
         worth = CLEARS if not down else (KING_UNCOVERS if head in KINGS else UNCOVERS) + down
@@ -178,23 +178,23 @@ class Table:
 
     def _needs_space(self, head: int) -> bool:
         """Tell whether to move a whole pile makes the space that a king waits for."""
-        if head in KINGS or not all(self.columns):
+        if head in KINGS or not all(self.piles):
             return False
-        heads = [col[down] for col, down in zip(self.columns, self.down, strict=True) if down]
+        heads = [cards[down] for cards, down in zip(self.piles, self.down, strict=True) if down]
         return any(card in KINGS for card in (*heads, *map(self.row.__getitem__, self.reach())))
 
     def _add_freeing(
         self,
         found: list[Step],
         pile: int,
-        column: list[int],
+        cards: list[int],
         takes: dict[int, list[int]],
         wanted: list[int],
     ) -> None:
         """Add the moves of a part of a pile that free a card to be built."""
-        for place in range(self.down[pile] + 1, len(column)):
-            if column[place - 1] in wanted and column[place] in takes:
-                for target in takes[column[place]]:
+        for place in range(self.down[pile] + 1, len(cards)):
+            if cards[place - 1] in wanted and cards[place] in takes:
+                for target in takes[cards[place]]:
                     found.append(Step(FREES, Kind.LAY, pile, place, target))
 
     def _add_dealt(
@@ -230,15 +230,15 @@ class Table:
             self.laid = place
             run = [card]
         else:
-            column = self.columns[source]
-            run = column[place:]
-            del column[place:]
+            cards = self.piles[source]
+            run = cards[place:]
+            del cards[place:]
             if 0 < place <= self.down[source]:
                 self.down[source] = place - 1
         if target < 0:
             self.built[run[0] // KING] += 1
         else:
-            self.columns[target] += run
+            self.piles[target] += run
 
     def _deal(self) -> None:
         """Deal, or turn the waste over and deal first."""

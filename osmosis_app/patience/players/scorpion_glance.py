@@ -27,9 +27,7 @@ def is_doomed(table: Table) -> bool:
     A card waits for what lies on the one it belongs on. Nothing but the merci ever makes
     a card wait that did not.
     """
-    above = {
-        low: high for column in table.columns for low, high in zip(column, column[1:], strict=False)
-    }
+    above = {low: high for pile in table.piles for low, high in zip(pile, pile[1:], strict=False)}
     free: set[int] = set()
     for card in above.values():
         waiting: list[int] = []

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ..cards import KING
-from .scorpion_table import TOP, Column, Table
+from .scorpion_table import TOP, Cards, Table
 
-Wait = tuple[int, tuple[int, ...], Column, bool]
+Wait = tuple[int, tuple[int, ...], Cards, bool]
 """A card, those that must all move before it does, those of which one must, and whether
 it needs a space."""
 
@@ -24,7 +24,7 @@ def is_hopeless(table: Table) -> bool:
     """Tell whether some card can be proved never to get where it belongs."""
     waiting = list(_waits(table))
     moved = set(table.merci)
-    has_space = not all(table.columns)
+    has_space = not all(table.piles)
     while waiting:
         left = [wait for wait in waiting if not _moves(wait, moved, has_space)]
         if len(left) == len(waiting):
@@ -49,8 +49,8 @@ def _moves(wait: Wait, moved: set[int], has_space: bool) -> bool:
 def _may_clear(table: Table, moved: set[int], waiting: list[Wait]) -> bool:
     """Tell whether some pile may yet become a space: its lowest card moves, or its run goes."""
     unfinished = {card // KING for card, *_ in waiting}
-    for column in table.columns:
-        base = column[0]
+    for pile in table.piles:
+        base = pile[0]
         if base in moved if base % KING != TOP else base // KING not in unfinished:
             return True
     return False
@@ -58,10 +58,10 @@ def _may_clear(table: Table, moved: set[int], waiting: list[Wait]) -> bool:
 
 def _waits(table: Table) -> Iterator[Wait]:
     """Give each card that must move or be turned up, and what it waits for."""
-    above = {low: high for column in table.columns for low, high in pairwise(column)}
-    for column, down in zip(table.columns, table.down, strict=True):
+    above = {low: high for pile in table.piles for low, high in pairwise(pile)}
+    for pile, down in zip(table.piles, table.down, strict=True):
         below = -1
-        for place, card in enumerate(column):
+        for place, card in enumerate(pile):
             hidden = (above[card],) if place < down else ()
             if card % KING == TOP:
                 if place or hidden:
@@ -69,10 +69,10 @@ def _waits(table: Table) -> Iterator[Wait]:
             elif below != card + 1:
                 first = above.get(card + 1, -1)
                 every = hidden if first < 0 else (*hidden, first)
-                yield card, every, _between(column, place, card + 1), False
+                yield card, every, _between(pile, place, card + 1), False
             below = card
 
 
-def _between(column: Column, place: int, card: int) -> Column:
+def _between(cards: Cards, place: int, card: int) -> Cards:
     """Give the cards above a place up to a card that lies there; none if it does not."""
-    return column[place + 1 : column.find(card, place) + 1]
+    return cards[place + 1 : cards.find(card, place) + 1]

@@ -93,7 +93,7 @@ def _worth_trying(table: Table, waits: bool) -> list[Step]:
     ways = [*steps(table, waits), *making_way(table)]
     if not table.merci:
         for step in ways:
-            if is_orderly(table.columns[step.target]):
+            if is_orderly(table.piles[step.target]):
                 return [step]
     return ways
 

@@ -18,7 +18,7 @@ TOP = KING - 1
 
 _KINGS = range(TOP, 4 * KING, KING)
 
-Column = bytes
+Cards = bytes
 """The cards of a pile from bottom to top, each suit times 13, plus rank less one."""
 
 _RUNS = [bytes(range(KING * suit, KING * suit + KING))[::-1] for suit in range(4)]
@@ -27,9 +27,9 @@ _RUNS = [bytes(range(KING * suit, KING * suit + KING))[::-1] for suit in range(4
 class Table(NamedTuple):
     """A position: the piles, how many cards of each lie face down, and the merci."""
 
-    columns: tuple[Column, ...]
+    piles: tuple[Cards, ...]
     down: tuple[int, ...]
-    merci: Column
+    merci: Cards
 
 
 class Step(NamedTuple):
@@ -51,7 +51,7 @@ def packed(position: ScorpionPosition) -> Table:
     )
 
 
-def _numbers(cards: tuple[Card, ...]) -> Column:
+def _numbers(cards: tuple[Card, ...]) -> Cards:
     return bytes(KING * card.suit + card.rank - 1 for card in cards)
 
 
@@ -59,7 +59,7 @@ def action_of(table: Table, step: Step) -> Action:
     if step == MERCI:
         return Deal()
     source, place, target = step
-    return Move(TABLEAU[source], TABLEAU[target], len(table.columns[source]) - place)
+    return Move(TABLEAU[source], TABLEAU[target], len(table.piles[source]) - place)
 
 
 def key_of(table: Table) -> Hashable:
@@ -67,8 +67,8 @@ def key_of(table: Table) -> Hashable:
 
     Before the merci is dealt the piles that it will fall on are not like the others.
     """
-    columns, merci = table.columns, len(table.merci)
-    return (*columns[:merci], frozenset(columns[merci:]))
+    piles, merci = table.piles, len(table.merci)
+    return (*piles[:merci], frozenset(piles[merci:]))
 
 
 def steps(table: Table, waits: bool = False) -> Iterator[Step]:
@@ -81,18 +81,18 @@ def steps(table: Table, waits: bool = False) -> Iterator[Step]:
 
 def _packing(table: Table) -> Iterator[Step]:
     """Lay cards on the next above them."""
-    columns, down, _ = table
-    for target, column in enumerate(columns):
-        if column and column[-1] % KING:
-            source, place = _find(columns, column[-1] - 1)
+    piles, down, _ = table
+    for target, cards in enumerate(piles):
+        if cards and cards[-1] % KING:
+            source, place = _find(piles, cards[-1] - 1)
             if place >= down[source] and source != target:
                 yield Step(source, place, target)
 
 
-def _find(columns: tuple[Column, ...], card: int) -> tuple[int, int]:
+def _find(piles: tuple[Cards, ...], card: int) -> tuple[int, int]:
     """Give the pile and the place of a card; the place is -1 for one that is nowhere."""
-    for pile, column in enumerate(columns):
-        place = column.find(card)
+    for pile, cards in enumerate(piles):
+        place = cards.find(card)
         if place >= 0:
             return pile, place
     return 0, -1
@@ -102,7 +102,7 @@ def _filling(table: Table) -> Iterator[Step]:
     """Fill spaces with kings that lie on something."""
     spaces = _spaces(table)
     for king in _KINGS if spaces else ():
-        source, place = _find(table.columns, king)
+        source, place = _find(table.piles, king)
         if place > 0 and place >= table.down[source]:
             yield from (Step(source, place, space) for space in spaces)
 
@@ -111,14 +111,14 @@ def making_way(table: Table) -> Iterator[Step]:
     """Give the steps that only change where the merci will fall: kings to another space."""
     spaces, merci = _spaces(table), len(table.merci)
     for king in _KINGS if spaces else ():
-        source, place = _find(table.columns, king)
+        source, place = _find(table.piles, king)
         if place == 0 and not table.down[source]:
             yield from (Step(source, 0, space) for space in spaces if min(source, space) < merci)
 
 
 def _spaces(table: Table) -> list[int]:
     """List the spaces that differ: those the merci will fall on, and one of the others."""
-    spaces = [pile for pile, column in enumerate(table.columns) if not column]
+    spaces = [pile for pile, cards in enumerate(table.piles) if not cards]
     merci = len(table.merci)
     alike = [pile for pile in spaces if pile >= merci]
     return [pile for pile in spaces if pile < merci] + alike[:1]
@@ -126,21 +126,21 @@ def _spaces(table: Table) -> list[int]:
 
 def after(table: Table, step: Step) -> Table:
     """Give the position after a step, with the runs that it completes taken away."""
-    columns, down, merci = list(table.columns), list(table.down), table.merci
+    piles, down, merci = list(table.piles), list(table.down), table.merci
     if step == MERCI:
         changed = tuple(range(len(merci)))
         for pile in changed:
-            columns[pile] += merci[pile : pile + 1]
+            piles[pile] += merci[pile : pile + 1]
         merci = b""
     else:
         source, place, target = step
         changed = source, target
-        columns[target] += columns[source][place:]
-        columns[source] = columns[source][:place]
+        piles[target] += piles[source][place:]
+        piles[source] = piles[source][:place]
         down[source] = _turned(down[source], place)
     for pile in changed:
-        _take_run(columns, down, pile)
-    return Table(tuple(columns), tuple(down), merci)
+        _take_run(piles, down, pile)
+    return Table(tuple(piles), tuple(down), merci)
 
 
 def _turned(down: int, height: int) -> int:
@@ -148,29 +148,29 @@ def _turned(down: int, height: int) -> int:
     return min(down, max(height - 1, 0))
 
 
-def _take_run(columns: list[Column], down: list[int], pile: int) -> None:
-    column = columns[pile]
-    base = len(column) - KING
-    if base >= down[pile] and column.endswith(_RUNS[column[-1] // KING]):
-        columns[pile] = column[:base]
+def _take_run(piles: list[Cards], down: list[int], pile: int) -> None:
+    cards = piles[pile]
+    base = len(cards) - KING
+    if base >= down[pile] and cards.endswith(_RUNS[cards[-1] // KING]):
+        piles[pile] = cards[:base]
         down[pile] = _turned(down[pile], base)
-        _take_run(columns, down, pile)
+        _take_run(piles, down, pile)
 
 
-def is_orderly(column: Column) -> bool:
+def is_orderly(cards: Cards) -> bool:
     """Tell whether a pile is a king with the cards of its suit on it in order."""
-    return bool(column) and _RUNS[column[0] // KING].startswith(column)
+    return bool(cards) and _RUNS[cards[0] // KING].startswith(cards)
 
 
 def untidiness(table: Table) -> int:
     """Say how far a position looks from being won: the cards that lie where they cannot stay."""
-    return sum(map(_untidiness_of, table.columns, table.down))
+    return sum(map(_untidiness_of, table.piles, table.down))
 
 
-def _untidiness_of(column: Column, down: int) -> int:
+def _untidiness_of(cards: Cards, down: int) -> int:
     total, below = 3 * down, -1
     lowest = [TOP + 1] * 4
-    for place, card in enumerate(column):
+    for place, card in enumerate(cards):
         suit, rank = divmod(card, KING)
         if place >= down and (below != card + 1 or rank == TOP):
             total += 1
@@ -182,4 +182,4 @@ def _untidiness_of(column: Column, down: int) -> int:
 
 
 def is_won(table: Table) -> bool:
-    return not table.merci and not any(table.columns)
+    return not table.merci and not any(table.piles)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 RANKS = "A23456789TJQK"
-Column = tuple[tuple[str, ...], tuple[str, ...]]
+Pile = tuple[tuple[str, ...], tuple[str, ...]]
 """The cards face down and those face up."""
 
 
@@ -14,7 +14,7 @@ class Table(NamedTuple):
     """A position of the second program; ``found`` holds how many are built of C, D, H, S."""
 
     found: tuple[int, ...]
-    columns: tuple[Column, ...]
+    piles: tuple[Pile, ...]
     pack: tuple[str, ...]
     waste: tuple[str, ...]
     passes: int = 1
@@ -38,39 +38,39 @@ def build(table: Table, card: str) -> Table | None:
     return table._replace(found=tuple(found))
 
 
-def turned(column: Column) -> Column:
-    down, up = column
+def turned(pile: Pile) -> Pile:
+    down, up = pile
     return (down, up) if up or not down else (down[:-1], down[-1:])
 
 
-def with_column(table: Table, place: int, column: Column) -> Table:
-    columns = list(table.columns)
-    columns[place] = turned(column)
-    return table._replace(columns=tuple(columns))
+def with_pile(table: Table, place: int, pile: Pile) -> Table:
+    piles = list(table.piles)
+    piles[place] = turned(pile)
+    return table._replace(piles=tuple(piles))
 
 
 def dropped_on(table: Table, place: int, cards: tuple[str, ...]) -> Table:
-    down, up = table.columns[place]
-    return with_column(table, place, (down, up + cards))
+    down, up = table.piles[place]
+    return with_pile(table, place, (down, up + cards))
 
 
 def klondike_targets(table: Table, head: str) -> Iterator[int]:
-    for place, (_, up) in enumerate(table.columns):
+    for place, (_, up) in enumerate(table.piles):
         if goes_below(head, up[-1]) if up else head[0] == "K":
             yield place
 
 
 def dealt_columns(cards: list[str], refill: bool) -> Table:
     """Lay Klondike's tableau out row by row; with ``refill`` no ace lies face up."""
-    found, columns = [0, 0, 0, 0], [[[], []] for _ in range(7)]  # type: ignore[var-annotated]
+    found, piles = [0, 0, 0, 0], [[[], []] for _ in range(7)]  # type: ignore[var-annotated]
     for row in range(7):
         for place in range(row, 7):
             card = cards.pop(0)
             while refill and place == row and card[0] == "A":
                 found["CDHS".index(card[1])] = 1
                 card = cards.pop(0)
-            columns[place][int(place == row)].append(card)
-    laid = tuple((tuple(down), tuple(up)) for down, up in columns)
+            piles[place][int(place == row)].append(card)
+    laid = tuple((tuple(down), tuple(up)) for down, up in piles)
     return Table(tuple(found), laid, tuple(cards), ())
 
 
@@ -103,13 +103,13 @@ def tommy(table: Table, passes: int = 1, hoyle: bool = False) -> Iterator[Table]
     if waste and hoyle:
         for to in klondike_targets(table, waste[-1]):
             yield dropped_on(table._replace(waste=waste[:-1]), to, waste[-1:])
-    for place, (down, up) in enumerate(table.columns):
+    for place, (down, up) in enumerate(table.piles):
         if up and (built := build(table, up[-1])):
-            yield with_column(built, place, (down, up[:-1]))
+            yield with_pile(built, place, (down, up[:-1]))
         if up:
             for to in klondike_targets(table, up[0]):
                 if to != place:
-                    yield dropped_on(with_column(table, place, (down, ())), to, up)
+                    yield dropped_on(with_pile(table, place, (down, ())), to, up)
 
 
 def babic_start(cards: list[str]) -> Table:
@@ -137,22 +137,22 @@ def babic(table: Table, turn: int = 3, whole: bool = False) -> Iterator[Table]:
             less = tuple(n - (each == suit) for each, n in enumerate(table.found))
             for to in klondike_targets(table, card):
                 yield dropped_on(table._replace(found=less), to, (card,))
-    for place, (down, up) in enumerate(table.columns):
+    for place, (down, up) in enumerate(table.piles):
         if up and (built := build(table, up[-1])):
-            yield with_column(built, place, (down, up[:-1]))
+            yield with_pile(built, place, (down, up[:-1]))
         for first in range(min(len(up), 1) if whole else len(up)):
             for to in klondike_targets(table, up[first]):
                 if to != place:
-                    left = with_column(table, place, (down, up[:first]))
+                    left = with_pile(table, place, (down, up[:first]))
                     yield dropped_on(left, to, up[first:])
 
 
 def canfield_start(cards: list[str]) -> Table:
     key = cards[13]
     found = tuple(int("CDHS"[suit] == key[1]) for suit in range(4))
-    columns = tuple(((), (card,)) for card in cards[14:18])
+    piles = tuple(((), (card,)) for card in cards[14:18])
     base = RANKS.index(key[0])
-    return Table(found, columns, tuple(cards[18:]), (), 1, tuple(cards[:13]), base)
+    return Table(found, piles, tuple(cards[18:]), (), 1, tuple(cards[:13]), base)
 
 
 def canfield(table: Table, passes: int = 3, circular: bool = False) -> Iterator[Table]:
@@ -169,26 +169,26 @@ def canfield(table: Table, passes: int = 3, circular: bool = False) -> Iterator[
         yield table._replace(pack=waste, waste=(), passes=table.passes + 1)
     if waste and (built := build(table._replace(waste=waste[:-1]), waste[-1])):
         yield built
-    for to, (_, onto) in enumerate(table.columns):
+    for to, (_, onto) in enumerate(table.piles):
         if spare and not onto:
             yield dropped_on(table._replace(spare=spare[1:]), to, spare[:1])
         if waste and (goes_below(waste[-1], onto[-1], True) if onto else not spare):
             yield dropped_on(table._replace(waste=waste[:-1]), to, waste[-1:])
-        for place, (_, up) in enumerate(table.columns):
+        for place, (_, up) in enumerate(table.piles):
             if place != to and up and onto and goes_below(up[0], onto[-1], True):
-                yield dropped_on(with_column(table, place, ((), ())), to, up)
-    for place, (_, up) in enumerate(table.columns):
+                yield dropped_on(with_pile(table, place, ((), ())), to, up)
+    for place, (_, up) in enumerate(table.piles):
         if up and (built := build(table, up[-1])):
-            yield with_column(built, place, ((), up[:-1]))
+            yield with_pile(built, place, ((), up[:-1]))
 
 
 def scorpion_start(cards: list[str]) -> Table:
-    columns = []
+    piles = []
     for place in range(7):
-        column = cards[place:49:7]
+        pile = cards[place:49:7]
         cut = 3 if place < 4 else 0
-        columns.append((tuple(column[:cut]), tuple(column[cut:])))
-    return Table((0, 0, 0, 0), tuple(columns), tuple(cards[49:]), ())
+        piles.append((tuple(pile[:cut]), tuple(pile[cut:])))
+    return Table((0, 0, 0, 0), tuple(piles), tuple(cards[49:]), ())
 
 
 def scorpion(table: Table) -> Iterator[Table]:
@@ -198,22 +198,22 @@ def scorpion(table: Table) -> Iterator[Table]:
         for place, card in enumerate(table.pack):
             merci = dropped_on(merci, place, (card,))
         yield without_runs(merci)
-    for place, (down, up) in enumerate(table.columns):
+    for place, (down, up) in enumerate(table.piles):
         for first, card in enumerate(up):
-            for to, (_, onto) in enumerate(table.columns):
+            for to, (_, onto) in enumerate(table.piles):
                 fits = above(card) == onto[-1] if onto else card[0] == "K"
                 if to != place and fits:
-                    left = with_column(table, place, (down, up[:first]))
+                    left = with_pile(table, place, (down, up[:first]))
                     yield without_runs(dropped_on(left, to, up[first:]))
 
 
 def without_runs(table: Table) -> Table:
-    for place, (down, up) in enumerate(table.columns):
+    for place, (down, up) in enumerate(table.piles):
         run = up[-13:]
         if "".join(card[0] for card in run) == RANKS[::-1] and len({card[1] for card in run}) == 1:
             suit = "CDHS".index(run[0][1])
             found = tuple(13 if each == suit else count for each, count in enumerate(table.found))
-            table = with_column(table._replace(found=found), place, (down, up[:-13]))
+            table = with_pile(table._replace(found=found), place, (down, up[:-13]))
     return table
 
 
@@ -227,13 +227,13 @@ def table_of(position: Any) -> Table:
     def texts(pile: str) -> tuple[str, ...]:
         return tuple(map(str, position[pile].cards))
 
-    columns = []
+    piles = []
     for name in (name for name in position.piles if name.startswith("tableau")):
         down = position[name].down
-        columns.append((texts(name)[:down], texts(name)[down:]))
+        piles.append((texts(name)[:down], texts(name)[down:]))
     return Table(
         tuple(len(position[f"foundation{number}"].cards) for number in range(1, 5)),
-        tuple(columns),
+        tuple(piles),
         texts("stock")[::-1],
         texts("waste") if "waste" in position.piles else (),
         getattr(position, "passes", 1),

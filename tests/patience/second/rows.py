@@ -53,28 +53,28 @@ def osmosis_told(position: Any) -> State:
     return piles, rows, texts(position, "stock")[::-1], texts(position, "waste"), position.passes
 
 
-# Interregnum: the indicators, what is built below each, the columns, the pack.
+# Interregnum: the indicators, what is built below each, the piles, the pack.
 
 
 def interregnum_start(cards: list[str]) -> State:
-    columns = tuple((card,) for card in cards[8:16])
-    return tuple(cards[:8]), ((),) * 8, columns, tuple(cards[16:])
+    piles = tuple((card,) for card in cards[8:16])
+    return tuple(cards[:8]), ((),) * 8, piles, tuple(cards[16:])
 
 
 def interregnum(state: State, alternate: bool = False, hold: bool = True) -> Iterator[State]:
-    indicators, bases, columns, pack = state
+    indicators, bases, piles, pack = state
     built = False
-    for one, column in enumerate(columns):
+    for one, pile in enumerate(piles):
         for other, base in enumerate(bases):
-            if not column or not wanted(indicators[other], base, column[-1], alternate):
+            if not pile or not wanted(indicators[other], base, pile[-1], alternate):
                 continue
             built = True
-            laid, left = (*base, column[-1]), indicators
+            laid, left = (*base, pile[-1]), indicators
             if len(laid) == 12:
                 laid, left = (*laid, indicators[other]), put(indicators, other, None)
-            yield left, put(bases, other, laid), put(columns, one, column[:-1]), pack
+            yield left, put(bases, other, laid), put(piles, one, pile[:-1]), pack
     if pack and (hold or not built):
-        laid = tuple((*column, card) for column, card in zip(columns, pack[:8], strict=True))
+        laid = tuple((*pile, card) for pile, card in zip(piles, pack[:8], strict=True))
         yield indicators, bases, laid, pack[8:]
 
 
@@ -91,8 +91,8 @@ def interregnum_told(position: Any) -> State:
         for place in range(1, 9)
     )
     bases = tuple(texts(position, f"foundation{place}") for place in range(1, 9))
-    columns = tuple(texts(position, f"tableau{place}") for place in range(1, 9))
-    return tops, bases, columns, texts(position, "stock")[::-1]
+    piles = tuple(texts(position, f"tableau{place}") for place in range(1, 9))
+    return tops, bases, piles, texts(position, "stock")[::-1]
 
 
 # Accordion: the row, the pack, the moves.
