@@ -29,7 +29,6 @@ GAMES = [
     KlondikeTommy(passes=3, hoyle=True),
     KlondikeTommy(clock=5),
 ]
-BLACK_TO_TWO = "KC QH JC TH 9C 8H 7C 6H 5C 4H 3C 2H"
 
 
 def state_of(table: Table) -> list[Any]:

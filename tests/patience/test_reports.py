@@ -44,9 +44,6 @@ def played(game: Patience[Any], position: Any, *lines: str) -> Any:
     return position
 
 
-# 1
-
-
 def test_no_more_moves_is_not_said_while_an_empty_pile_can_be_filled() -> None:
     """github.com/shlomif/PySolFC/issues/565, 409 and 340"""
     piles = FULL | {"foundation1": "5S", "reserve4": "-", "waste": "6D"}
@@ -65,9 +62,6 @@ def test_no_more_moves_is_not_said_while_the_foundation_has_a_partner() -> None:
     assert PYRAMID.is_stuck(alone)
 
 
-# 2
-
-
 def test_no_more_moves_is_said_though_the_pack_has_cards_once_all_were_seen_in_vain() -> None:
     """github.com/shlomif/PySolFC/issues/543 and 524"""
     stock = {"stock": "next 2D 3D 4D 6D 7D 8D 9D"}
@@ -77,9 +71,6 @@ def test_no_more_moves_is_said_though_the_pack_has_cards_once_all_were_seen_in_v
         position = played(OSMOSIS, position, line)
         told.append(OSMOSIS.is_stuck(position))
     assert told == [False, False, True, True, True]
-
-
-# 3
 
 
 def test_a_hint_is_given_when_only_dealing_helps() -> None:
@@ -103,9 +94,6 @@ def test_a_hint_is_given_when_only_turning_over_helps() -> None:
     assert (turning.action == Turn()) == (set(legal) == {Turn(), Resign()})
 
 
-# 4
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_the_mouse_does_whatever_the_computer_does(key: str) -> None:
     """github.com/shlomif/PySolFC/issues/521, 541 and 546
@@ -121,9 +109,6 @@ def test_the_mouse_does_whatever_the_computer_does(key: str) -> None:
         before = session.position
 
 
-# 5
-
-
 @pytest.mark.parametrize("game", EVERY_VARIANT, ids=repr)
 def test_no_variant_is_without_moves(game: Patience[Any]) -> None:
     """github.com/shlomif/PySolFC/issues/164"""
@@ -131,9 +116,6 @@ def test_no_variant_is_without_moves(game: Patience[Any]) -> None:
         row = walk(game, number, 60)
         dealt = next(row)
         assert any(each.piles != dealt.piles for each in row), number
-
-
-# 6
 
 
 @pytest.mark.parametrize(
@@ -159,9 +141,6 @@ def test_nothing_is_turned_from_the_pack_before_the_first_move(
         assert {name: len(position[name].cards) for name in sizes} == sizes
 
 
-# 7
-
-
 @pytest.mark.parametrize("key", ["osmosis", "klondike-babic", "canfield"])
 def test_undoing_a_deal_of_three_gives_them_back_in_their_order(key: str) -> None:
     """github.com/SerenityOS/serenity/issues/9820: the last packet, of one or two, too"""
@@ -176,9 +155,6 @@ def test_undoing_a_deal_of_three_gives_them_back_in_their_order(key: str) -> Non
         session.play(Deal())
         assert session.position == after
     assert packets == {"osmosis": {3, 2}, "klondike-babic": {3}, "canfield": {3, 1}}[key]
-
-
-# 8
 
 
 @pytest.mark.parametrize("key", ["osmosis", "buti", "klondike-tommy", "klondike-babic", "scorpion"])
@@ -212,9 +188,6 @@ def _bared(before: Any, after: Any, name: str) -> bool:
     return in_play and 0 < after[name].down + 1 == before[name].down
 
 
-# 9
-
-
 @pytest.mark.parametrize("cover", ["layout4", "layout5"])
 def test_a_king_covered_on_one_side_stays(cover: str) -> None:
     """github.com/ichabod801/t_games/issues/99 and 101"""
@@ -224,9 +197,6 @@ def test_a_king_covered_on_one_side_stays(cover: str) -> None:
         assert game.clicked(position, "layout2") is None
         assert Choose("layout2") not in game.legal_actions(position)
         assert game.clicked(lay(game, piles | {cover: "-"}), "layout2") == Choose("layout2")
-
-
-# 10
 
 
 def test_the_last_card_of_the_last_pass_can_be_used() -> None:
@@ -240,9 +210,6 @@ def test_the_last_card_of_the_last_pass_can_be_used() -> None:
     assert position.scores == (-2,)
 
 
-# 11
-
-
 def test_what_wins_is_not_the_same_in_both_pyramids() -> None:
     """github.com/ichabod801/t_games/issues/77"""
     for piles, stock in (({"upcard": "4C"}, "next 2C"), ({"upcard": "4C"}, "-"), ({}, "next 2C")):
@@ -250,9 +217,6 @@ def test_what_wins_is_not_the_same_in_both_pyramids() -> None:
         assert BUTI.outcome(position) is not Outcome.WON
     position = lay(PYRAMID, {"layout1": "KC", "stock": "next 2C", "waste": "4C"})
     assert PYRAMID.outcome(played(PYRAMID, position, "choose layout1")) is Outcome.WON
-
-
-# 12
 
 
 @pytest.mark.parametrize("lift", ["pile", "card"])
@@ -277,9 +241,6 @@ def test_four_runs_in_ninety_nine_moves_beat_any_three() -> None:
     assert scores[0] > best_of_three > scores[1]
 
 
-# 13
-
-
 def test_a_card_that_goes_down_and_up_again_loses_fifteen_and_undo_gives_them_back() -> None:
     """github.com/TobiasBielefeld/Simple-Solitaire/issues/63 and 72"""
     up = cards("AC 2H")
@@ -298,9 +259,6 @@ def test_a_card_that_goes_down_and_up_again_loses_fifteen_and_undo_gives_them_ba
     assert BABIC.readouts(built)["score"] == "60"
 
 
-# 14
-
-
 @pytest.mark.parametrize(
     "lines, points", [(["waste"], 60), (["waste tableau1", "tableau1"], 45 + 60)]
 )
@@ -310,17 +268,11 @@ def test_what_a_card_earns_on_its_way_up(lines: list[str], points: int) -> None:
     assert played(BABIC, position, *lines).points == points
 
 
-# 16
-
-
 def test_an_empty_foundation_of_canfield_asks_for_its_key() -> None:
     """github.com/TobiasBielefeld/Simple-Solitaire/issues/31"""
     position = lay(CANFIELD, {"foundation3": "7H", "reserve": "KC"}, base=7)
     told = CANFIELD.readouts(position)
     assert [told[f"wants{number}"] for number in range(1, 5)] == ["seven", "seven", "", "seven"]
-
-
-# 19
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -349,9 +301,6 @@ def _goes_on(game: Patience[Any], position: Any) -> bool:
     return game.outcome(position) is Outcome.PLAYING
 
 
-# 21
-
-
 @pytest.mark.parametrize("game, allowed", [(PYRAMID, False), (Pyramid(cover=True), True)])
 def test_a_queen_goes_with_the_ace_that_alone_covers_it_by_choice(
     game: Pyramid, allowed: bool
@@ -365,9 +314,6 @@ def test_a_queen_goes_with_the_ace_that_alone_covers_it_by_choice(
     assert (Choose("layout2") in game.legal_actions(position)) is allowed
     if allowed:
         assert str(played(game, position, "choose layout2")["foundation"]) == "AC QC"
-
-
-# 24
 
 
 @pytest.mark.parametrize(
@@ -389,9 +335,6 @@ def test_the_passes_left_are_told_in_words(
     assert game.readouts(position)["cards"] == "2"
 
 
-# 25
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_the_computer_never_plays_for_ever(key: str) -> None:
     """github.com/mchung94/solitaire-player/issues/13"""
@@ -403,9 +346,6 @@ def test_the_computer_never_plays_for_ever(key: str) -> None:
     assert Session.parse(session.text()).position == session.position
 
 
-# 27
-
-
 @pytest.mark.parametrize("game", [TOMMY, BABIC, SCORPION], ids=lambda game: game.key)
 @pytest.mark.parametrize("space", scorpion.TABLEAU)
 def test_only_a_king_fills_a_space_the_first_and_any_other(game: Patience[Any], space: str) -> None:
@@ -415,9 +355,6 @@ def test_only_a_king_fills_a_space_the_first_and_any_other(game: Patience[Any], 
     for card, goes in (("KH", True), ("QH", False), ("AH", False)):
         position = lay(game, held | {source: f"5C|{card}"})
         assert (Move(source, space) in game.legal_actions(position)) is goes
-
-
-# 28
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -451,9 +388,6 @@ def test_dealing_collects_nothing(key: str) -> None:
 def _collected(position: Any) -> int:
     words = ("foundation", "discard")
     return sum(len(pile.cards) for name, pile in position.piles.items() if name.startswith(words))
-
-
-# 29
 
 
 @pytest.mark.parametrize("key", GAMES)

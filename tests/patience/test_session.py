@@ -170,8 +170,12 @@ PACK_TEXT = " ".join(map(str, PACK))
 @pytest.mark.parametrize(
     "text, fault",
     [
-        ("", "line 1: a game text begins with 'game:' and the game's name"),
-        ("deal: 1\n", "line 1: a game text begins with 'game:' and the game's name"),
+        ("", "line 1: a game text begins with 'game:' and the game's name, not ''"),
+        (
+            "# a game\n\nosmosis\n",
+            "line 3: a game text begins with 'game:' and the game's name, not 'osmosis'",
+        ),
+        ("deal: 1\n", "line 1: a game text begins with 'game:' and the game's name, not 'deal: 1'"),
         ("game: sevens\ndeal: 1\n", "line 1: there is no game 'sevens', only osmosis, pyramid, "),
         ("game: osmosis\n", "line 1: a game text has either 'deal:' or 'pack:'"),
         (f"game: osmosis\ndeal: 1\npack: {PACK_TEXT}\n", "line 3: a game text has either"),

@@ -29,7 +29,7 @@ SHARE = 80
 
 
 class ScorpionPlayer(Player[ScorpionPosition]):
-    """Wins about one game in nine; every third deal is lost from the beginning."""
+    """Searches once every card lies face up; until then, does what wins most often."""
 
     def __init__(self, game: Patience[ScorpionPosition]) -> None:
         assert isinstance(game, Scorpion)
