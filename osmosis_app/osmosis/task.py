@@ -18,6 +18,7 @@ from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
 from osmosis_app.osmosis.help_window import HelpWindow
 from osmosis_app.osmosis.helping import Helping
+from osmosis_app.osmosis.hinting import Hinting
 from osmosis_app.osmosis.judging import Judge
 from osmosis_app.osmosis.keyplay import KeyPlay
 from osmosis_app.osmosis.messages import Messages
@@ -26,6 +27,7 @@ from osmosis_app.osmosis.name_window import NameWindow
 from osmosis_app.osmosis.open_menu import OpenMenu
 from osmosis_app.osmosis.scores_window import ScoresWindow
 from osmosis_app.osmosis.seeking import Seeker
+from osmosis_app.osmosis.showing import Showing
 from osmosis_app.osmosis.store import Store
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.wimp import keys
@@ -95,7 +97,8 @@ class OsmosisTask(Task):
         scores = ScoresWindow(wimp, windows, books.results, self.games.options_text)
         naming = NameWindow(wimp, windows, books, self.choosing)
         self.boxes = Boxes(self, wimp, windows, store, self.games, self.choosing, scores, naming)
-        self.helping = Helping(self.alarms, self.games, self.open_game)
+        hinting = Hinting(self.alarms, self.games)
+        self.helping = Helping(hinting, Showing(self.alarms, self.games, self.open_game))
         self.help = HelpWindow(wimp, windows, outside.help_text)
         self.commands = Commands(
             wimp, windows, self.games, self.boxes, self.helping, self.help, self.open_game
@@ -201,7 +204,11 @@ class OsmosisTask(Task):
     def _keyed(self, window: Window, key: int) -> bool:
         """Take a key that was pressed in a window; False when it means nothing."""
         game = self.games.of(window)
-        if self.helping.key(key) or self.help.key(window, key) or self.boxes.key(window, key):
+        if (
+            self.helping.showing.key(key)
+            or self.help.key(window, key)
+            or self.boxes.key(window, key)
+        ):
             return True
         if key in menus.KEYS:
             self.commands.do(menus.KEYS[key], game or self.games.front())
@@ -239,7 +246,7 @@ class OsmosisTask(Task):
             self.alarms.set(CLOCK, SECOND, self._tick)
         if self.choices.verdicts:
             self.judge.consider(game)
-        if self.helping.demo is None:
+        if self.helping.showing.demo is None:
             self.helping.stop()
             self.boxes.announce(game)
             self.boxes.naming.ask()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from osmosis_app.geometry import Point
-from osmosis_app.osmosis.helping import BETWEEN_LOOKS, FASTEST, STEP
+from osmosis_app.osmosis.showing import BETWEEN_LOOKS, FASTEST, STEP
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.events import Buttons
@@ -68,22 +68,22 @@ def test_the_computer_plays_and_a_click_gives_the_game_back(tmp_path: Path) -> N
 
 def test_escape_ends_a_demonstration_and_arrows_change_its_speed() -> None:
     player = Player(game="osmosis", deal=1)
-    game, helping = player.game("osmosis"), player.task.helping
+    game, showing = player.game("osmosis"), player.task.helping.showing
     player.key(keys.F1)
     player.key(keys.UP)
-    assert helping.pause == 100 - STEP and "0.9 s" in game.said
+    assert showing.pause == 100 - STEP and "0.9 s" in game.said
     for _ in range(20):
         player.key(keys.RIGHT)
-    assert helping.pause == FASTEST
+    assert showing.pause == FASTEST
     player.key(keys.DOWN)
-    assert helping.pause == FASTEST + STEP
+    assert showing.pause == FASTEST + STEP
     player.key(keys.ESCAPE)
-    assert helping.demo is None
+    assert showing.demo is None
 
 
 def test_a_demonstration_is_never_counted_and_goes_on_to_another_game(tmp_path: Path) -> None:
     player = Player(tmp_path, game="osmosis", deal=2)
-    player.task.helping.pause = FASTEST
+    player.task.helping.showing.pause = FASTEST
     player.key(keys.F1)
     for _ in range(60):
         player.pilot.pass_time(LONG)
@@ -96,7 +96,7 @@ def test_a_demonstration_is_never_counted_and_goes_on_to_another_game(tmp_path: 
 
 def test_a_demonstration_can_go_from_game_to_game() -> None:
     player = Player(game="osmosis", deal=2)
-    player.task.helping.pause = FASTEST
+    player.task.helping.showing.pause = FASTEST
     player.key(keys.F1)
     player.key(keys.F7)
     for _ in range(60):
@@ -113,7 +113,7 @@ def test_a_demonstration_puts_back_what_it_dealt_over(tmp_path: Path) -> None:
         player.click(player.place(player.game("pyramid"), pile))
     mine = player.game("pyramid").session.text()
     player.task.open_game("osmosis", 2)
-    player.task.helping.pause = FASTEST
+    player.task.helping.showing.pause = FASTEST
     player.key(keys.F1)
     player.key(keys.F7)
     for _ in range(400):
@@ -153,7 +153,7 @@ def test_a_command_ends_a_demonstration_before_it_acts(key: int) -> None:
     player.key(key)
     played = len(player.game("osmosis").session.actions)
     player.pilot.pass_time(LONG)
-    assert player.task.helping.demo is None
+    assert player.task.helping.showing.demo is None
     assert len(player.game("osmosis").session.actions) == played
     assert not player.desktop.machine.wimp.errors.is_up
 
@@ -168,7 +168,7 @@ def test_a_click_anywhere_gives_the_game_back_and_does_no_more(at: Point) -> Non
     player.pilot.click(at, Buttons.SELECT)
     player.pilot.pass_time(BETWEEN_LOOKS + 1)
     played = len(game.session.actions)
-    assert played and player.task.helping.demo is None and game.said == ""
+    assert played and player.task.helping.showing.demo is None and game.said == ""
     player.pilot.pass_time(LONG)
     assert len(game.session.actions) == played
     player.click(player.place(game, "stock"))

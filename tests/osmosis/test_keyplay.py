@@ -316,7 +316,7 @@ def test_a_key_that_plays_ends_a_demonstration() -> None:
     for key in (keys.HOME, keys.SPACE, keys.RETURN):
         player.key(keys.F1)
         player.key(key)
-        assert player.task.helping.demo is None
+        assert player.task.helping.showing.demo is None
     played = len(game.session.actions)
     player.key(keys.HOME)
     assert len(game.session.actions) == played + 1
@@ -326,7 +326,7 @@ def test_a_key_that_plays_ends_the_thought_about_a_hint() -> None:
     player, game = opened("osmosis", 1)
     player.task.helping.hint(game)
     game.playing.do(Deal())
-    assert player.task.helping.asked is None
+    assert player.task.helping.hinting.asked is None
     player.pilot.pass_time(500)
     assert "hint" not in game.window.title
 

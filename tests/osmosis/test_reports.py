@@ -131,7 +131,7 @@ def test_a_click_while_the_computer_plays_spoils_nothing(button: Buttons, tmp_pa
         player.pilot.pass_time(moment)
         player.click(player.place(game, "reserve1"), button)
         player.key(keys.ESCAPE)
-        assert player.task.helping.demo is None
+        assert player.task.helping.showing.demo is None
         assert Session.parse(game.session.text()).position == position(game)
 
 
