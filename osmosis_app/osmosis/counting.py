@@ -6,6 +6,7 @@ last game of a match its total is counted too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from osmosis_app.osmosis.scores import Result
@@ -18,10 +19,7 @@ from osmosis_app.patience.session import Session
 
 def ended(session: Session) -> int:
     """Return how many games of a session have ended: of a match more than one may have."""
-    scores = _match_scores(session)
-    if scores is not None:
-        return len(scores)
-    return int(session.game.outcome(session.position) is not Outcome.PLAYING)
+    return len(session.game.scores(session.position))
 
 
 def fresh_results(session: Session, tally: Tally, today: date) -> list[Result]:
@@ -29,52 +27,40 @@ def fresh_results(session: Session, tally: Tally, today: date) -> list[Result]:
 
     A game in which nothing was done but to resign it counts for nothing.
     """
-    outcome = session.game.outcome(session.position)
-    scores = _match_scores(session)
-    if scores is None:
-        if ended(session) <= tally.counted or session.deeds in ((), (Resign(),)):
-            return []
-        return [_result(session, outcome, _score(session), today, tally.aids_of([0]))]
+    game, position = session.game, session.position
+    if not game.in_matches and session.deeds in ((), (Resign(),)):
+        return []
+    outcome, scores = game.outcome(position), game.scores(position)
     fresh = [
-        _result(session, outcome, score, today, tally.aids_of([game]))
-        for game, score in enumerate(scores)
-        if game >= tally.counted
+        _result(session, outcome, score, today, tally.aids_of([number]))
+        for number, score in enumerate(scores)
+        if number >= tally.counted
     ]
-    return [*fresh, _total(session, scores, tally, today)] if fresh and session.is_over else fresh
+    if game.in_matches and fresh and session.is_over:
+        fresh.append(_total(session, scores, tally, today))
+    return fresh
 
 
 def abandoned(session: Session, tally: Tally, today: date) -> list[Result]:
     """Return the result of a game that another deal swept away: it is lost."""
+    game, position = session.game, session.position
     if not session.deeds or tally.counted > ended(session):
         return []
-    if session.game.outcome(session.position) is not Outcome.PLAYING:
+    if game.outcome(position) is not Outcome.PLAYING:
         return []
-    told = session.game.readouts(session.position)
-    score = int(told["standing"]) if session.game.in_matches else _score(session)
     aids = tally.aids_of([ended(session)])
-    return [_result(session, Outcome.LOST, score, today, aids)]
-
-
-def _match_scores(session: Session) -> list[int] | None:
-    if not session.game.in_matches:
-        return None
-    return [int(word) for word in session.game.readouts(session.position)["scores"].split()]
-
-
-def _score(session: Session) -> int:
-    return int(session.game.readouts(session.position).get("score", "0"))
+    return [_result(session, Outcome.LOST, game.score(position), today, aids)]
 
 
 def _result(
     session: Session, outcome: Outcome, score: int, today: date, aids: tuple[str, ...]
 ) -> Result:
     game, position = session.game, session.position
-    number = getattr(position, "number", session.number)
-    tie = int(game.readouts(position)[game.tie]) if game.tie else None
+    number, tie = game.number(position, session.number), game.tie(position)
     return Result(today, game.key, options_text(game), number, outcome, score, "", aids, tie)
 
 
-def _total(session: Session, scores: list[int], tally: Tally, today: date) -> Result:
+def _total(session: Session, scores: Sequence[int], tally: Tally, today: date) -> Result:
     """Return the result of a match: nought or better is well done."""
     score, aids = sum(scores), tally.aids_of(range(len(scores)))
     outcome = Outcome.WON if score >= 0 else Outcome.LOST

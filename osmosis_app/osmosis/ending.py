@@ -40,15 +40,16 @@ def _stuck(session: Session) -> Ending:
 
 
 def _end_of_game(session: Session, outcome: Outcome) -> Ending:
-    told = session.game.readouts(session.position)
-    scores = told["scores"].split()
-    how = f"{session.game.title} has come out!" if outcome is Outcome.WON else "This game is over."
-    line = f"{how}\nGame {told['game']}: {_points(scores[-1])}."
-    if Next() in session.game.legal_actions(session.position):
-        return Ending(f"{line}\nThe match stands at {_points(told['score'])}.", "Next Game")
-    praise = "You have done well!" if int(told["score"]) >= 0 else "Better luck next time."
-    return Ending(f"{line}\nThe match: {_points(told['score'])}. {praise}", "New Match")
+    game, position = session.game, session.position
+    scores, which = game.scores(position), game.readouts(position)["game"]
+    how = f"{game.title} has come out!" if outcome is Outcome.WON else "This game is over."
+    line = f"{how}\nGame {which}: {_points(scores[-1])}."
+    total = sum(scores)
+    if Next() in game.legal_actions(position):
+        return Ending(f"{line}\nThe match stands at {_points(total)}.", "Next Game")
+    praise = "You have done well!" if total >= 0 else "Better luck next time."
+    return Ending(f"{line}\nThe match: {_points(total)}. {praise}", "New Match")
 
 
-def _points(score: str) -> str:
-    return f"{score} point" if score in ("1", "-1") else f"{score} points"
+def _points(score: int) -> str:
+    return f"{score} point" if score in (1, -1) else f"{score} points"

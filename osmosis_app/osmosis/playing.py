@@ -83,8 +83,7 @@ class Playing:
 
         What is on disc waits for the next action, or the end.
         """
-        seconds: int = getattr(self.session.position, "seconds", 0)
-        self.session.play(Clock(seconds + 1))
+        self.session.play(Clock(self.game.seconds(self.session.position) + 1))
         if not self.is_in_play:
             self.changed()
 

@@ -15,7 +15,7 @@ def speak(wimp: Wimp, window: Window, session: Session, said: str, standing: str
 
     ``said`` is of the moment, ``standing`` what a solver says of the position, or the like.
     """
-    game, number = session.game, getattr(session.position, "number", session.number)
+    game, number = session.game, session.game.number(session.position, session.number)
     title = [f"{game.title}: deal {number}" if number else game.title]
     words, line = [said, standing], window.icon_named(LINE)
     if line is None:

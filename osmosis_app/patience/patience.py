@@ -43,11 +43,9 @@ class Patience(ABC, Generic[P]):
     in_matches: ClassVar[bool] = False
     """Whether several games make a match, with a total.
 
-    Its read-outs then tell the ``scores`` of the games that have ended, the ``game`` on the
-    table, and what that would score if it ended now, ``standing``.
+    It says then what ``score``, ``scores`` and ``number`` are, and its read-outs tell the
+    ``game`` on the table.
     """
-    tie: ClassVar[str] = ""
-    """The read-out that puts equal scores in order, the smaller before; empty for none."""
     asks_name: ClassVar[bool] = False
     """Whether who comes among the ten best is asked for a name."""
 
@@ -100,6 +98,27 @@ class Patience(ABC, Generic[P]):
     def readouts(self, position: P) -> Mapping[str, str]:
         """Give the texts that the window shows beside the piles, by name."""
 
+    def score(self, position: P) -> int:
+        """Give what the game on the table scores if it ends now: the read-out of that name."""
+        return int(self.readouts(position).get("score", "0"))
+
+    def scores(self, position: P) -> tuple[int, ...]:
+        """Give the scores of the games that have ended: of a match more than one may have."""
+        playing = self.outcome(position) is Outcome.PLAYING
+        return () if playing else (self.score(position),)
+
+    def tie(self, position: P) -> int | None:
+        """Give what puts equal scores in order, the smaller before; None for nothing."""
+        return None
+
+    def number(self, position: P, first: int | None) -> int | None:
+        """Give the deal of the game on the table; ``first`` is that of the session's first."""
+        return first
+
+    def seconds(self, position: P) -> int:
+        """Give the time that has gone by in a timed game."""
+        return 0
+
     @abstractmethod
     def describe(self, position: P, pile: str) -> str:
         """Describe a pile in a sentence, for a player who cannot see it."""
@@ -133,8 +152,8 @@ class Patience(ABC, Generic[P]):
 
     def result_words(self, position: P) -> str:
         """Say in a sentence what was reached, for a game that has not come out."""
-        count = self.readouts(position).get("score", "0")
-        return f"You have played {count} card{'' if count == '1' else 's'}."
+        count = self.score(position)
+        return f"You have played {count} card{'' if count == 1 else 's'}."
 
     def may_undo(self, before: P, after: P) -> bool:
         """Tell whether the step from one position to another may be undone."""

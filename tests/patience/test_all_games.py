@@ -93,6 +93,19 @@ def test_a_game_that_is_over_is_not_said_to_have_no_move_left(key: str) -> None:
             assert kept.game.legal_actions(resigned) in ((), (Next(),))
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_the_score_shown_is_what_counts_and_a_game_has_one_when_it_is_over(key: str) -> None:
+    """A match shows the total of its games that are over."""
+    kept = Session.parse((HERE / f"won_{key.replace('-', '_')}.txt").read_text())
+    game = kept.game
+    for position in [*walk(game, 3, 150), kept.position]:
+        scores, is_over = game.scores(position), game.outcome(position) is not Outcome.PLAYING
+        shown = sum(scores) if game.in_matches else game.score(position)
+        assert game.readouts(position)["score"] == str(shown)
+        assert not is_over or scores[-1] == game.score(position)
+        assert len(scores) == is_over or game.in_matches
+
+
 @pytest.mark.parametrize("key", ["klondike-tommy", "klondike-babic", "scorpion"])
 def test_a_king_that_lies_in_a_space_already_is_never_moved_by_the_computer(key: str) -> None:
     """Ask the computer where it could be moved, in the game that is kept."""

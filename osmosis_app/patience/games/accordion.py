@@ -128,9 +128,12 @@ class Accordion(OnePack[AccordionPosition]):
         """Never: while the stock lasts its next card may move, and then the game ends."""
         return False
 
+    def score(self, position: AccordionPosition) -> int:
+        return score(position)
+
     def readouts(self, position: AccordionPosition) -> dict[str, str]:
         return {
-            "score": str(score(position)),
+            "score": str(self.score(position)),
             "row": str(len(row_of(position))),
             "moves": str(position.moves),
             "cards": str(len(position[STOCK].cards)),

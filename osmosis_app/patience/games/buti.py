@@ -51,7 +51,6 @@ class Buti(OnePack[ButiPosition]):
     title: ClassVar[str] = "Buti's Pyramid"
     piles: ClassVar[tuple[str, ...]] = (*LAYOUT, STOCK, UPCARD, WASTE, DISCARD)
     rows: ClassVar[tuple[tuple[str, ...], ...]] = ROWS
-    tie: ClassVar[str] = "deals"
     asks_name: ClassVar[bool] = True
 
     def opening(self, cards: Iterable[Card], number: int | None = None) -> ButiPosition:
@@ -196,9 +195,15 @@ class Buti(OnePack[ButiPosition]):
         """Never: while the stock lasts its next card may be a king, and then the game ends."""
         return False
 
+    def score(self, position: ButiPosition) -> int:
+        return len(position[DISCARD].cards)
+
+    def tie(self, position: ButiPosition) -> int:
+        return position.deals
+
     def readouts(self, position: ButiPosition) -> dict[str, str]:
         return {
-            "score": str(len(position[DISCARD].cards)),
+            "score": str(self.score(position)),
             "cards": str(len(position[STOCK].cards)),
             "deals": str(position.deals),
         }

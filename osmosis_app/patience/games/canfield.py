@@ -209,9 +209,12 @@ class Canfield(OnePack[CanfieldPosition]):
         moves = (each for each in self._candidates(position) if isinstance(each, Move))
         return self._first_legal(position, *moves) is not None
 
+    def score(self, position: CanfieldPosition) -> int:
+        return total(position, FOUNDATIONS)
+
     def readouts(self, position: CanfieldPosition) -> dict[str, str]:
         return {
-            "score": str(total(position, FOUNDATIONS)),
+            "score": str(self.score(position)),
             "key": RANKS[position.base - 1].replace("T", "10"),
             "pass": pass_words(position.passes, self.passes),
             "cards": str(len(position[STOCK].cards)),

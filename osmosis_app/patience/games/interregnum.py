@@ -194,10 +194,13 @@ class Interregnum(Patience[InterregnumPosition]):
         """Never: while the stock lasts nobody knows what it deals, and then the game ends."""
         return False
 
+    def score(self, position: InterregnumPosition) -> int:
+        return total(position, FOUNDATIONS)
+
     def readouts(self, position: InterregnumPosition) -> dict[str, str]:
         crowned = sum(not position[name].cards for name in INDICATORS)
         return {
-            "score": str(total(position, FOUNDATIONS)),
+            "score": str(self.score(position)),
             "crowned": str(crowned),
             "cards": str(len(position[STOCK].cards)),
             "advice": "" if self.may_come_out(position) else "Cannot come out",

@@ -232,9 +232,15 @@ class KlondikeBabic(OnePack[BabicPosition]):
                 moves += useful_lays(position, source, count, TABLEAU)
         return (move for move in moves if self.objection(position, move) is None)
 
+    def score(self, position: BabicPosition) -> int:
+        return position.score
+
+    def seconds(self, position: BabicPosition) -> int:
+        return position.seconds
+
     def readouts(self, position: BabicPosition) -> dict[str, str]:
         return {
-            "score": str(position.score),
+            "score": str(self.score(position)),
             "pass": str(position.passes),
             "cards": str(len(position[STOCK].cards)),
             "time": f"{position.seconds // 60}:{position.seconds % 60:02}",

@@ -230,6 +230,9 @@ class KlondikeTommy(OnePack[TommyPosition]):
         up = total(position, TABLEAU) - down
         return 100 + 5 * built + 2 * (up - down) - 3 * total(position, (STOCK, WASTE))
 
+    def seconds(self, position: TommyPosition) -> int:
+        return position.seconds
+
     def readouts(self, position: TommyPosition) -> dict[str, str]:
         left = max(60 * self.clock - position.seconds, 0)
         return {

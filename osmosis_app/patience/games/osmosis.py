@@ -155,10 +155,13 @@ class Osmosis(OnePack[OsmosisPosition]):
         in_hand = position[STOCK].cards or position[WASTE].cards
         return self.fill and bool(in_hand) and () in reserves
 
+    def score(self, position: OsmosisPosition) -> int:
+        return total(position, FOUNDATIONS)
+
     def readouts(self, position: OsmosisPosition) -> dict[str, str]:
         return {
             "cards": str(len(position[STOCK].cards)),
-            "score": str(total(position, FOUNDATIONS)),
+            "score": str(self.score(position)),
         }
 
     def describe(self, position: OsmosisPosition, pile: str) -> str:

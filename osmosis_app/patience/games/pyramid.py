@@ -281,6 +281,15 @@ class Pyramid(OnePack[PyramidPosition]):
         neighbours = zip(row, row[1:], strict=False)
         return self.faceup and any(one.rank + other.rank == KING for one, other in neighbours)
 
+    def score(self, position: PyramidPosition) -> int:
+        return position.standing
+
+    def scores(self, position: PyramidPosition) -> tuple[int, ...]:
+        return position.scores
+
+    def number(self, position: PyramidPosition, first: int | None) -> int | None:
+        return position.number
+
     def readouts(self, position: PyramidPosition) -> dict[str, str]:
         return {
             "score": str(sum(position.scores)),
