@@ -11,14 +11,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from ..cards import KING, PACK
-from .playing_out import WON
-
-LATER = 100
-"""How much worse a step looks that has to wait for one of the few passes left."""
-
-RED = (False, True, True, False)
-"""Which suits are red."""
+from ..cards import KING
+from .packed_row import LATER, RED, buildable, reach, worth_of_end
 
 PACKET = 3
 
@@ -107,14 +101,7 @@ class Table:
 
     def reach(self) -> list[int]:
         """List the places of the row that dealing brings up, the soonest first."""
-        size, packet = len(self.row), self.packet
-        places = [self.laid - 1] if self.laid else []
-        places += range(self.laid + packet - 1, size, packet)
-        if size and (not places or places[-1] != size - 1):
-            places.append(size - 1)
-        if self.laid and self.again != 0:
-            return list(dict.fromkeys([*places, *range(packet - 1, size, packet)]))
-        return places
+        return reach(len(self.row), self.laid, self.packet, self.again != 0)
 
     def _waits(self, place: int) -> bool:
         """Tell whether a card of the row comes up only when the waste was turned over."""
@@ -135,7 +122,7 @@ class Table:
     def steps(self) -> list[Step]:
         """List what can be done."""
         found: list[Step] = []
-        takes, wanted = self._takes(), self._wanted()
+        takes, wanted = self._takes(), buildable(self.built)
         space = self.piles.index([]) if [] in self.piles else -1
         for pile, cards in enumerate(self.piles):
             if cards:
@@ -148,10 +135,6 @@ class Table:
             if space >= 0 or card in wanted or card in takes:
                 self._add_dealt(found, place, takes, wanted, space)
         return found
-
-    def _wanted(self) -> list[int]:
-        """List the cards that can be built."""
-        return [KING * suit + rank for suit, rank in enumerate(self.built) if rank < KING]
 
     def _takes(self) -> dict[int, list[int]]:
         """Give each card that can be laid, and the piles that take it, spaces apart."""
@@ -240,5 +223,4 @@ class Table:
 
     def worth(self) -> int:
         """Say how good an end is."""
-        built = sum(self.built)
-        return WON if built == len(PACK) else built
+        return worth_of_end(self.built)

@@ -4,7 +4,7 @@ Cards are numbers, thirteen to a suit. Stock and waste are one row in the order 
 dealing, of which so many cards are laid. What can be done next is listed with how good
 it looks at first sight; to play out a table is to do what looks best until nothing is
 left. Nothing is done that leads back: the cards face up in a pile move only to bare
-one face down, to free one that can be built, or to make the space that a king wants.
+one face down, to free one that can be built, or to make the space that a king wanted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import NamedTuple
 
-from ..cards import KING, PACK
-from .playing_out import WON
-
-RED = (False, True, True, False)
-"""Which suits are red."""
+from ..cards import KING
+from .packed_row import LATER, RED, buildable, reach, worth_of_end
 
 
 def _guests(card: int) -> tuple[int, ...]:
@@ -31,16 +28,13 @@ GUESTS = tuple(map(_guests, range(4 * KING)))
 KINGS = range(KING - 1, 4 * KING, KING)
 
 BUILDS, IS_SAFE, BARES = 11, 31, 36
-"""What it is worth to build from a pile; more if nothing wants the card, or it bares one."""
+"""What it is worth to build from a pile; more if nothing wanted the card, or it bares one."""
 
 UNCOVERS, KING_UNCOVERS, CLEARS, FREES = 50, 62, 34, 20
 """What it is worth to move a run: for the card beneath, a king's too; a space; a build."""
 
 BUILDS_DEALT, IS_SAFE_DEALT, LAYS_DEALT, LAYS_KING = 17, 37, 22, 38
 """What it is worth to play a card of the row."""
-
-LATER = 100
-"""How much less a step looks worth that has to wait for one of the few passes left."""
 
 
 class Kind(IntEnum):
@@ -111,14 +105,7 @@ class Table:
         size, dealing = len(self.row), self.dealing
         if dealing.ahead:
             return self._reach_ahead(size)
-        packet = dealing.packet
-        places = [self.laid - 1] if self.laid else []
-        places += range(self.laid + packet - 1, size, packet)
-        if size and (not places or places[-1] != size - 1):
-            places.append(size - 1)
-        if self.laid and dealing.again != 0:
-            return list(dict.fromkeys([*places, *range(packet - 1, size, packet)]))
-        return places
+        return reach(size, self.laid, dealing.packet, dealing.again != 0)
 
     def _reach_ahead(self, size: int) -> list[int]:
         places = [*range(self.laid, size)]
@@ -131,7 +118,7 @@ class Table:
     def steps(self) -> list[Step]:
         """List what can be done."""
         found: list[Step] = []
-        takes, wanted = self._takes(), self._wanted()
+        takes, wanted = self._takes(), buildable(self.built)
         for pile, cards in enumerate(self.piles):
             if cards:
                 if cards[-1] in wanted:
@@ -144,10 +131,6 @@ class Table:
             if card in wanted or card in takes:
                 self._add_dealt(found, place, takes, wanted)
         return found
-
-    def _wanted(self) -> list[int]:
-        """List the cards that can be built."""
-        return [KING * suit + rank for suit, rank in enumerate(self.built) if rank < KING]
 
     def _takes(self) -> dict[int, list[int]]:
         """Give each card that can be laid, and the piles that take it."""
@@ -251,5 +234,4 @@ class Table:
 
     def worth(self) -> int:
         """Say how good an end is."""
-        built = sum(self.built)
-        return WON if built == len(PACK) else built
+        return worth_of_end(self.built)
