@@ -42,7 +42,7 @@ def read_screen(ctx: click.Context, param: click.Parameter, value: str) -> Scree
         return ScreenChoice(MODES[31], follows_window=True)
     if text.isdecimal() and int(text) in MODES:
         return ScreenChoice(MODES[int(text)])
-    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     if size is None:
         known = ", ".join(map(str, MODES))
         raise click.BadParameter(f"expected {known}, WIDTHxHEIGHT or window, found {value!r}.")

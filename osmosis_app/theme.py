@@ -52,7 +52,7 @@ class Theme:
         for folder in self._folders():
             path = folder / HELP / f"{game}.txt"
             try:
-                return path.read_text(encoding="utf-8")
+                return _ordinary_text(path)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as fault:
@@ -65,7 +65,7 @@ class Theme:
         for folder in self._folders():
             path = folder / MESSAGES
             try:
-                texts = Messages.parse(path.read_text(encoding="utf-8")).texts | texts
+                texts = Messages.parse(_ordinary_text(path)).texts | texts
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as fault:
@@ -101,17 +101,20 @@ class Theme:
 
     def _open(self, folder: Path, name: str) -> Iterator[SpriteSource]:
         for path in (folder / name, folder / f"{name},ff9"):
-            if path.exists():
-                try:
-                    _must_be(path.is_dir() or path.is_file())
-                    source = open_sprites(path)
-                    self.complaints += [
-                        f"{path}: {fault}; the built-in ones are used for what is missing"
-                        for fault in source.faults
-                    ]
-                    yield _Guarded(source, path, self.complaints)
-                except (OSError, ValueError) as fault:
-                    self._complain(path, fault)
+            try:
+                if path.exists():
+                    yield self._opened_source(path)
+            except (OSError, ValueError) as fault:
+                self._complain(path, fault)
+
+    def _opened_source(self, path: Path) -> SpriteSource:
+        _must_be(path.is_dir() or path.is_file())
+        source = open_sprites(path)
+        self.complaints += [
+            f"{path}: {fault}; the built-in ones are used for what is missing"
+            for fault in source.faults
+        ]
+        return _Guarded(source, path, self.complaints)
 
     def window(self, file: str, name: str) -> WindowDefinition:
         """Return a window's template: the player's own, else the built-in one."""
@@ -156,6 +159,12 @@ class Theme:
         self.complaints.append(f"{path}: {reason}; the built-in one is used")
 
 
+def _ordinary_text(path: Path) -> str:
+    """Read a text. Raises ValueError for what is there and no file: a pipe is waited for."""
+    _must_be(path.is_file() or not path.exists())
+    return path.read_text(encoding="utf-8")
+
+
 def _must_be(right: bool) -> None:
     """Raise ValueError for what is neither file nor folder: a pipe would be waited for."""
     if not right:
@@ -175,10 +184,25 @@ def themes_in(*folders: Path) -> dict[str, Path]:
     """Return the themes that lie in folders, by name; an earlier folder's come first."""
     found: dict[str, Path] = {}
     for folder in folders:
-        for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            if is_theme(path):
-                found.setdefault(path.name, path)
+        for path in _inside(folder):
+            found.setdefault(path.name, path)
     return found
+
+
+def _inside(folder: Path) -> list[Path]:
+    """List the themes in a folder; what cannot be looked into is passed over."""
+    try:
+        paths = sorted(folder.iterdir()) if folder.is_dir() else []
+    except OSError:
+        return []
+    return [path for path in paths if _may_be_theme(path)]
+
+
+def _may_be_theme(path: Path) -> bool:
+    try:
+        return is_theme(path)
+    except OSError:
+        return False
 
 
 def _icon_names(window: WindowDefinition) -> set[str]:

@@ -217,6 +217,7 @@ def _of_entry(
 
 
 def _open_picture(file: Path) -> Image.Image:
+    _must_be_ordinary(file)
     try:
         with Image.open(file) as image:
             image.load()
@@ -227,7 +228,14 @@ def _open_picture(file: Path) -> Image.Image:
         raise FormatError(f"not a picture: {error}") from None
 
 
+def _must_be_ordinary(file: Path) -> None:
+    """Refuse what is there and no file: a pipe would be waited for."""
+    if file.exists() and not file.is_file():
+        raise FormatError("it is no ordinary file")
+
+
 def _read_bytes(path: Path) -> bytes:
+    _must_be_ordinary(path)
     try:
         return path.read_bytes()
     except OSError as error:

@@ -35,9 +35,12 @@ class Alarms:
     def ring(self) -> None:
         """A Null has come: do what is due."""
         due = [name for name, (at, _) in self._set.items() if at <= self.wimp.now]
-        for act in [self._set.pop(name)[1] for name in due]:
-            act()
-        self._ask()
+        try:
+            for name in due:
+                if name in self._set:
+                    self._set.pop(name)[1]()
+        finally:
+            self._ask()
 
     def _ask(self) -> None:
         self.wimp.poll_idle(self.task, min((at for at, _ in self._set.values()), default=None))

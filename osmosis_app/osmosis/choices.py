@@ -71,6 +71,7 @@ class Choices:
                 if type(value) is not type(default):
                     raise ChoicesError(f"{each.name!r} cannot be {value!r}")
                 setattr(choices, each.name, value)
+        choices.player = " ".join(choices.player.split())
         for game, values in choices.options.items():
             if not isinstance(values, dict) or not all(type(v) is str for v in values.values()):
                 raise ChoicesError(f"the options of {game!r} cannot be {values!r}")

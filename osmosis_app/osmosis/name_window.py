@@ -35,7 +35,7 @@ class NameWindow:
 
     def take(self) -> None:
         """Take the name that was typed; an empty one is an answer too."""
-        name = self.windows.text(self.window, "signature").strip()
+        name = " ".join(self.windows.text(self.window, "signature").split())
         self.is_declined = not name
         if name:
             self.choosing.choices.player = name

@@ -14,7 +14,9 @@ from typing import Any
 from osmosis_app.osmosis.alarms import BETWEEN_SLICES, SLICE, Alarms
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.games import Games
+from osmosis_app.patience.actions import Next
 from osmosis_app.patience.catalogue import GAMES
+from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.players.hints import Hint, pondering
 from osmosis_app.patience.players.player import Player
 from osmosis_app.patience.players.registry import player_for
@@ -145,7 +147,8 @@ class Showing:
         session = demo.game.session
         place = (*session.position.piles.values(), session.position.selected, session.number)
         demo.met[place] += 1
-        if found is None or demo.met[place] > REPEATS:
+        is_over = demo.game.game.outcome(session.position) is not Outcome.PLAYING
+        if found is None or (is_over and found.action != Next()) or demo.met[place] > REPEATS:
             demo.is_over, demo.next = True, self.now + AT_THE_END
             self._wait(demo)
             return

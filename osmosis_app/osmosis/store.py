@@ -10,6 +10,7 @@ import os
 import re
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -38,6 +39,8 @@ class Store:
     is_lent: bool = False
     tallies: dict[Session, Tally] = field(default_factory=dict)
     _unwritten: set[str] = field(default_factory=set)
+    _waiting: list[Result] = field(default_factory=list)
+    """Results that could not be written yet: they go with the next."""
     _untouchable: set[str] = field(default_factory=set)
 
     @property
@@ -93,7 +96,8 @@ class Store:
         """
         self.keep_session(session, owed_text(fresh, self.results()))
         results = self.add_results(fresh)
-        self.keep_session(session)
+        if not self._waiting:
+            self.keep_session(session)
         return results
 
     def settle(self) -> None:
@@ -102,12 +106,13 @@ class Store:
             return
         for name in map(_game_file, GAMES):
             try:
-                text = (self.folder / name).read_text(encoding="utf-8-sig")
+                text = ordinary_text(self.folder / name)
             except (OSError, UnicodeDecodeError):
                 continue  # whoever opens the game is told
             if (paid := without_owed(text)) != text:
                 self.add_results(still_owed(text, self.results()))
-                self._write(name, paid)
+                if not self._waiting:
+                    self._write(name, paid)
 
     def results(self) -> list[Result]:
         """Return every result there is; of a damaged file those that can be read."""
@@ -120,22 +125,28 @@ class Store:
 
     def add_results(self, fresh: list[Result]) -> list[Result]:
         """Keep more results, with those that another copy of the program has kept meanwhile."""
-        results = self.results() + fresh
-        self._write(RESULTS, write_results(results))
+        waiting = self._waiting + fresh
+        results = self.results() + waiting
+        is_written = self._write(RESULTS, write_results(results))
+        self._waiting = [] if is_written else waiting
         return results
 
     def forget_results(self, gone: Iterable[Result]) -> list[Result]:
         """Keep all results but these."""
         unwanted = set(gone)
-        results = [result for result in self.results() if result not in unwanted]
-        self._write(RESULTS, write_results(results))
+        there = self.results() + self._waiting
+        results = [result for result in there if result not in unwanted]
+        if not self._write(RESULTS, write_results(results)):
+            return there
+        self._waiting = []
         return results
 
     def change_results(self, changed: Mapping[Result, Result]) -> list[Result]:
         """Keep some results as others."""
+        self._waiting = [changed.get(result, result) for result in self._waiting]
         results = [changed.get(result, result) for result in self.results()]
         self._write(RESULTS, write_results(results))
-        return results
+        return results + self._waiting
 
     def _read(self, name: str) -> str | None:
         """Read a file. One that is there and cannot be read is not written in this run."""
@@ -143,9 +154,7 @@ class Store:
             return None
         path = self.folder / name
         try:
-            if path.exists() and not path.is_file():
-                raise OSError(0, "it is no ordinary file")
-            return path.read_text(encoding="utf-8-sig")
+            return ordinary_text(path)
         except FileNotFoundError:
             return None
         except UnicodeDecodeError as fault:
@@ -158,23 +167,28 @@ class Store:
             self._untouchable.add(name)
         return None
 
-    def _write(self, name: str, text: str) -> None:
+    def _write(self, name: str, text: str) -> bool:
+        """Write a file; False when that is impossible, which is told once until it is again."""
         if self.folder is None or not self.is_kept or name in self._untouchable:
-            return
+            return False
         try:
             write_whole(self.folder / name, text)
         except OSError as fault:
             if name not in self._unwritten:
                 self._unwritten.add(name)
                 self.complaints.append(f"{self.folder / name} cannot be written: {fault.strerror}")
+            return False
+        self._unwritten.discard(name)
+        return True
 
     def sweep(self) -> None:
         """Take away what a killed program left half written beside its files."""
         if self.folder is None or not self.is_kept or not self.folder.is_dir():
             return
         for path in self.folder.glob(".*.*"):
-            if _LEFT_OVER.fullmatch(path.name) and time.time() - path.lstat().st_mtime > A_MINUTE:
-                path.unlink(missing_ok=True)
+            if _LEFT_OVER.fullmatch(path.name):
+                with suppress(OSError):
+                    _remove_if_old(path)
 
     def _put_aside(self, name: str, fault: str) -> None:
         if self.folder is None or not self.is_kept:
@@ -192,6 +206,18 @@ class Store:
 
 def _game_file(game: str) -> str:
     return f"{game}.game"
+
+
+def _remove_if_old(path: Path) -> None:
+    if time.time() - path.lstat().st_mtime > A_MINUTE:
+        path.unlink(missing_ok=True)
+
+
+def ordinary_text(path: Path) -> str:
+    """Read a text file. Raises OSError, also for what is no file: a pipe would be waited for."""
+    if path.exists() and not path.is_file():
+        raise OSError(0, "it is no ordinary file")
+    return path.read_text(encoding="utf-8-sig")
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from osmosis_app.osmosis.choices import Choices
 from osmosis_app.patience.patience import Outcome
 from osmosis_app.patience.session import Session
 from osmosis_app.wimp import keys
@@ -58,3 +59,19 @@ def test_no_time_goes_by_in_a_game_without_a_clock() -> None:
     player = Player(game="osmosis", deal=1)
     player.click(player.place(player.game("osmosis"), "stock"))
     assert player.desktop.machine.next_alarm() is None
+
+
+def test_time_runs_out_in_a_demonstration_and_the_next_game_is_dealt(tmp_path: Path) -> None:
+    choices = Choices(welcomed=True, options={"klondike-tommy": {"clock": "1"}})
+    (tmp_path / "choices.json").write_text(choices.text())
+    player = Player(tmp_path, game="klondike-tommy", deal=1)
+    game, helping = player.game("klondike-tommy"), player.task.helping.showing
+    helping.pause = 990
+    player.key(keys.F1)
+    first = game.session
+    for _ in range(100):
+        player.pilot.pass_time(100)
+        if game.session is not first:
+            break
+    assert game.session is not first and helping.demo is not None
+    assert not player.desktop.machine.wimp.errors.is_up
