@@ -114,7 +114,7 @@ def writable(name: str, at: Bounds) -> IconDefinition:
     """A white field to be written in, of one line."""
     bits = TEXT | IconFlags.BORDER | IconFlags.FILLED
     flags = IconFlags.made(bits, button_type=ButtonType.WRITABLE, background=WHITE)
-    return IconDefinition(at, flags, "", f"N{name};Pptr_write,4,4", 24)
+    return IconDefinition(at, flags, "", f"N{name};Pptr_write,4,4", 19)
 
 
 def words(name: str, at: Bounds) -> IconDefinition:

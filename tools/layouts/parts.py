@@ -120,8 +120,9 @@ def readout(
 
 
 def game_window(
-    table: Table, name: str, title: str, icons: list[IconDefinition]
+    table: Table, name: str, title: str, icons: list[IconDefinition], new_game_y: int | None = None
 ) -> WindowDefinition:
+    """Declare a game's window; its New Game is low on the right, or at a height of its own."""
     return WindowDefinition(
         name=name,
         visible=table.with_line(table.visible),
@@ -130,16 +131,16 @@ def game_window(
         title=title,
         title_flags=TITLE,
         title_size=64,
-        icons=(*icons, new_game(table), line(table)),
+        icons=(*icons, new_game(table, new_game_y), line(table)),
         work_background=BAIZE,
         work_flags=IconFlags.made(IconFlags(0), button_type=ButtonType.CLICK),
         minimum=(300, 200),
     )
 
 
-def new_game(table: Table) -> IconDefinition:
-    """The button at the bottom right of every game."""
-    at = box(table.extent.x1 - 220, table.extent.y0 + 68, 208, 56)
+def new_game(table: Table, y: int | None) -> IconDefinition:
+    """The button at the right of every game; ``y`` is that of its upper edge."""
+    at = box(table.extent.x1 - 220, table.extent.y0 + 68 if y is None else y, 208, 56)
     return button("newgame", "New Game", at)
 
 
