@@ -179,6 +179,10 @@ class HelpSwitch:
         elif self.app is not None and self.is_on and not on:
             self.wimp.close_down(self.app)
 
+    def come_forward(self) -> None:
+        if self.app is not None and self.is_on:
+            self.app.come_forward()
+
 
 def themes_for(data: Path | None) -> dict[str, Path]:
     """Return the themes there are: in the player's data, and the program's own."""

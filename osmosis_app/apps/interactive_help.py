@@ -13,20 +13,22 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from osmosis_app.geometry import Point
+from osmosis_app.geometry import Box, Point
 from osmosis_app.wimp.events import (
+    Action,
     Buttons,
     Event,
     HelpReply,
     HelpRequest,
     MenuSelection,
+    Message,
     MouseClick,
     Null,
     RedrawWindow,
 )
 from osmosis_app.wimp.furniture import Part, outline
 from osmosis_app.wimp.icon import wrapped
-from osmosis_app.wimp.iconbar import BarIcon
+from osmosis_app.wimp.iconbar import WORK_TOP, BarIcon
 from osmosis_app.wimp.menu_window import Menu, MenuItem
 from osmosis_app.wimp.task import Task
 from osmosis_app.wimp.wimp import Wimp
@@ -36,6 +38,9 @@ EVERY = 10
 """Centiseconds between two looks at the pointer."""
 
 MARGIN, LINE, LINES, INK = 16, 40, 4, 7
+
+TALL = 1500
+"""A screen so high has room above the windows that stand on the icon bar."""
 
 TOKENS = {
     "S": "Click SELECT to ",
@@ -64,9 +69,9 @@ FURNITURE = {
     Part.DOWN: r"\Sscroll down.|M\Ascroll up.",
     Part.LEFT: r"\Sscroll left.|M\Ascroll right.",
     Part.RIGHT: r"\Sscroll right.|M\Ascroll left.",
-    Part.V_WELL: r"\Dscroll up and down, \d to scroll in all directions."
+    Part.V_WELL: r"\Dscroll up and down.|M\dscroll in all directions."
     r"|MClick beside the bar to go on by a page.",
-    Part.H_WELL: r"\Dscroll to left and right, \d to scroll in all directions."
+    Part.H_WELL: r"\Dscroll to left and right.|M\dscroll in all directions."
     r"|MClick beside the bar to go on by a page.",
     Part.SIZE: r"\Dchange the size of this \w.",
 }
@@ -101,6 +106,7 @@ class InteractiveHelp(Task):
         self.window, self.info = windows["help"], windows["info"]
         self.wimp.initialise(self)
         self.icon = self.wimp.add_bar_icon(BarIcon(self, "!help"))
+        self._place()
         self._show_window()
 
     def handle(self, event: Event) -> None:
@@ -115,6 +121,9 @@ class InteractiveHelp(Task):
                 self.wimp.post(event.sender, HelpReply(self._own_help(event)))
             case RedrawWindow(window=self.window):
                 self._draw()
+            case Message(action=Action.MODE_CHANGE):
+                self._place()
+                self.come_forward()
             case MouseClick(window=self.wimp.icon_bar.window, buttons=Buttons.MENU, at=at):
                 self.wimp.open_bar_menu(self, self._menu(), at)
             case MouseClick(window=self.wimp.icon_bar.window):
@@ -126,18 +135,27 @@ class InteractiveHelp(Task):
             case _:
                 self.wimp.default(event)
 
+    def come_forward(self) -> None:
+        """Bring the window to the front, if it is open."""
+        if self.window.is_open:
+            self.wimp.show(self.window)
+
     def _menu(self) -> Menu:
         return Menu(self.name, (MenuItem("Info", submenu=self.info), MenuItem("Quit")))
 
     def _show_window(self) -> None:
-        """Open it where it was, or low at the left, off the icons of the bar."""
-        if self._covers_icons():
-            self.wimp.show_clear_of_bar(self.window)
-        else:
-            self.wimp.show(self.window)
+        """Open it in front, where it was."""
+        self.wimp.show(self.window)
         self.wimp.poll_idle(self, self.wimp.now)
 
-    def _covers_icons(self) -> bool:
+    def _place(self) -> None:
+        """Put the window at the top of a large screen, else low at the left, off the icons."""
+        self.window.visible = Box(*self.window.definition.visible)
+        box, screen = outline(self.window, self.wimp.screen.mode), self.wimp.screen.mode.box
+        up = screen.y1 - box.y1 if screen.height >= TALL else WORK_TOP if self._hides_icons() else 0
+        self.window.visible = self.window.visible.moved(0, up)
+
+    def _hides_icons(self) -> bool:
         bar = self.wimp.icon_bar
         box = outline(self.window, self.wimp.screen.mode)
         return any(not box.meet(bar.box_of(icon)).is_empty for icon in bar.bar_icons)

@@ -113,9 +113,11 @@ class Boxes:
         return True
 
     def escaped(self) -> bool:
-        """Escape was pressed: close the frontmost of the windows that are only read."""
-        read = (self.windows.result, self.windows.info, self.windows.help, self.windows.scores)
-        front = next((window for window in self.wimp.stack if window in read), None)
+        """Escape was pressed: close the frontmost of the small windows."""
+        windows = self.windows
+        read = (windows.result, windows.info, windows.help, windows.scores)
+        small = (*read, windows.choices, windows.welcome)
+        front = next((window for window in self.wimp.stack if window in small), None)
         if front is not None:
             self.closed(front)
         return front is not None

@@ -50,6 +50,9 @@ class Switch(Protocol):
     def turn(self, on: bool) -> None:
         """Start it or end it, unless it is so already."""
 
+    def come_forward(self) -> None:
+        """Bring its window to the front, if it runs and that is open."""
+
 
 @dataclass(eq=False)
 class ChoicesWindow:
@@ -129,7 +132,7 @@ class ChoicesWindow:
 
     def take_name(self) -> None:
         """Take the name that has been written in the window."""
-        name = self.windows.text(self.window, "player").strip()
+        name = " ".join(self.windows.text(self.window, "player").split())
         if name != self.choices.player:
             self.choices.player = name
             self.changed()

@@ -13,6 +13,10 @@ from osmosis_app.osmosis.helping import Helping
 from osmosis_app.osmosis.menus import Choice, Command, SetOption
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.wimp.wimp import Wimp
+from osmosis_app.wimp.window import Window
+
+CHANGES = {Command.UNDO, Command.REDO, Command.RESIGN, Command.NEW}
+"""The commands that change a game at once."""
 
 
 @dataclass(eq=False)
@@ -27,6 +31,17 @@ class Commands:
     help: HelpWindow
     open_game: Callable[[str], GameWindow]
 
+    def do_by_key(self, choice: Choice, window: Window) -> None:
+        """Do what a key asks for that was pressed in a window.
+
+        Where a small window has the keys no game changes under it.
+        """
+        game = self.games.of(window)
+        is_safe = window is self.windows.keys or choice not in CHANGES
+        if game is None and is_safe and not isinstance(choice, str):
+            game = self.games.front()
+        self.do(choice, game)
+
     def do(self, choice: Choice, game: GameWindow | None) -> None:
         """Do something, with a game where it needs one; beep when it cannot be done."""
         self.helping.stop()
@@ -39,6 +54,7 @@ class Commands:
                 self.boxes.show_choices(game)
             case Command.HELP:
                 self.help.show(game.game.key if game else self.games.choices.last_game)
+                self.boxes.complain()
             case Command.SCORES:
                 self.boxes.show_scores(game)
             case Command.DEMO:
@@ -49,7 +65,7 @@ class Commands:
                 choosing = self.boxes.choosing
                 self.games.choose_option(choosing.game, name, value)
                 choosing.show_options(choosing.game)
-            case str() if game is None or game.game.key != choice:
+            case str() if game is None or game.game.key != choice or game is not self.games.front():
                 self.open_game(choice)
             case _ if game is None or not self._do_with(game, choice):
                 self.wimp.beep()

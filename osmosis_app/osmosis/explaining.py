@@ -9,7 +9,7 @@ from osmosis_app.geometry import Point
 from osmosis_app.osmosis.game_window import GameWindow
 from osmosis_app.osmosis.menus import Command, Entries, Entry, SetOption
 from osmosis_app.osmosis.messages import Messages
-from osmosis_app.osmosis.mouseplay import can_lift, meaning, refusal
+from osmosis_app.osmosis.mouseplay import can_move, meaning, refusal
 from osmosis_app.osmosis.windows import Windows
 from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Move, Next, Turn
 from osmosis_app.patience.catalogue import GAMES
@@ -34,21 +34,27 @@ class Explaining:
     def of_bar(self) -> str:
         return self.messages.look_up("bar")
 
-    def of_menu(self, entries: Entries, items: tuple[int, ...]) -> str:
-        """Explain a menu's item, by an item number for each level."""
-        entry, *path = entries[items[0]], *items[1:]
-        return self.of_menu(entry.under, tuple(path)) if path else self._of_entry(entry)
+    def of_menu(self, entries: Entries, items: tuple[int, ...], game: GameWindow | None) -> str:
+        """Explain a menu's item, by an item number for each level.
 
-    def _of_entry(self, entry: Entry) -> str:
+        ``game`` is the one that the menu is about; without one options are for later deals.
+        """
+        entry, *path = entries[items[0]], *items[1:]
+        if path:
+            return self.of_menu(entry.under, tuple(path), game)
+        return self._of_entry(entry, game)
+
+    def _of_entry(self, entry: Entry, game: GameWindow | None) -> str:
         text, choice, words = entry.item.text, entry.choice, self.messages.look_up
         match choice:
             case Command():
                 grey = words(f"grey.{choice.value}") if entry.item.shaded else ""
                 return grey or words(f"menu.{choice.value}")
             case SetOption():
-                return words("menu.value")
+                return words("menu.value" if game else "menu.later")
             case str():
-                return words("menu.game", GAMES[choice].title)
+                is_this = game is not None and game.game.key == choice
+                return words("menu.again" if is_this else "menu.game", GAMES[choice].title)
         return words(f"menu.{text.lower()}") or words("menu.option", text.lower())
 
     def of_window(self, asked: HelpRequest) -> str:
@@ -75,10 +81,9 @@ class Explaining:
         if action is not None:
             return self.of_action(game.game, game.session.position, action)
         pile = game.pile_at(at)
-        position = game.session.position
-        if pile is None or not position[pile].cards:
+        if pile is None or not game.session.position[pile].cards:
             return ""
-        if can_lift(game, at) and _may_leave(game.game, position, pile):
+        if can_move(game, at):
             return words("drag")
         why = refusal(game, at)
         return words("why", why) if why else ""
@@ -102,12 +107,6 @@ def shortened(text: str) -> str:
     if len(text) <= LONGEST:
         return text
     return text[: text.rindex(" ", 0, LONGEST)].rstrip(",") + " \x8c"
-
-
-def _may_leave(game: Patience[Any], position: Any, pile: str) -> bool:
-    """Tell whether some card of a pile may be moved elsewhere."""
-    legal = game.legal_actions(position)
-    return any(isinstance(action, Move) and action.source == pile for action in legal)
 
 
 def _is_taken(game: Patience[Any], position: Any, choose: Choose) -> bool:

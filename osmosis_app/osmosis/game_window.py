@@ -157,7 +157,8 @@ class GameWindow:
                 elif canvas.shows(placed.box) and placed.sprite in pool:
                     name = placed.sprite
                     picture = pool.inverted(name) if placed.selected else pool.picture(name)
-                    canvas.plot(picture, Point(placed.box.x0, placed.box.y0))
+                    shown = canvas.clipped(placed.box)
+                    shown.plot(picture, Point(placed.box.x0, placed.box.y1 - picture.height))
 
     def pile_at(self, screen: Point) -> str | None:
         """Return the pile at a point of the screen."""

@@ -179,9 +179,9 @@ class Games:
             game.refresh()
 
     def _timed(self) -> Iterator[GameWindow]:
-        """Yield the games that time counts in: it does while the window is open."""
+        """Yield the games that time counts in: it does while the window has the focus."""
         for game in self.open.values():
-            if game.window.is_open and game.playing.is_timing:
+            if game.window.has_focus and game.playing.is_timing:
                 yield game
 
     def use_back(self) -> None:

@@ -20,7 +20,6 @@ from osmosis_app.osmosis.marks import Cursor, Mark
 from osmosis_app.osmosis.reasons import why_nothing
 from osmosis_app.osmosis.scrolling import PAGE_KEYS, bring_into_sight, scroll_by
 from osmosis_app.patience.actions import Action, Choose, Deal, Finish, Turn
-from osmosis_app.patience.words import card_words
 from osmosis_app.wimp import keys
 from osmosis_app.wimp.wimp import Wimp
 
@@ -96,7 +95,7 @@ class KeyPlay:
         """Lay cards where they go; pick them up where there is a choice."""
         offers = marks.offers(game.game, game.session.position, at)
         if not offers:
-            self._refuse(game, _why_not_laid(game, at))
+            self._refuse(game, why_nothing(game.game, game.session.position, at.pile, at.index))
         elif len(offers) == 1:
             _do(game, *offers.values())
         else:
@@ -131,15 +130,6 @@ def _places(game: GameWindow) -> list[str]:
         return marks.sources(game.game, position, game.places)
     offered = marks.offers(game.game, position, held)
     return [pile for pile in marks.in_reading_order(game.places) if pile in offered]
-
-
-def _why_not_laid(game: GameWindow, at: Mark) -> str:
-    """Say why cards that are marked can be laid nowhere."""
-    position = game.session.position
-    if at.index is None and (why := why_nothing(game.game, position, at.pile)):
-        return why
-    head = position[at.pile].cards[-1 if at.index is None else at.index]
-    return f"the {card_words(head)} goes nowhere now"
 
 
 def _do(game: GameWindow, actions: tuple[Action, ...]) -> None:

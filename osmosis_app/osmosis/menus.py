@@ -95,7 +95,7 @@ def bar_entries(info: Window) -> Entries:
     entries = [
         Entry(MenuItem("Info", "F10", submenu=info), Command.INFO),
         Entry(MenuItem("Osmosis", "^O"), "osmosis"),
-        *_other_games(),
+        *_other_games((Entry(MenuItem(GAMES["pyramid"].title, "^P"), "pyramid"),)),
     ]
     return (*_with_line(entries), _QUIT)
 
@@ -133,16 +133,24 @@ def option_entries(game: Patience[Any]) -> Entries:
                     MenuItem(value_text(value), ticked=getattr(game, option.name) == value),
                     SetOption(option.name, value_text(value)),
                 )
-                for value in option.values
+                for value in _in_order(option.values)
             ),
         )
         for option in options_of(game)
     )
 
 
-def _other_games() -> list[Entry]:
+def _in_order(values: Sequence[Any]) -> Sequence[Any]:
+    """Put numbers in their order, without end last; other values stand as declared."""
+    numbers = [value for value in values if type(value) is int]
+    if len(numbers) + (None in values) < len(values):
+        return values
+    return sorted(numbers) + [None] * (None in values)
+
+
+def _other_games(before: Entries = ()) -> list[Entry]:
     """The entry that leads to the games of later years, if there are any."""
-    later = tuple(
+    later = before + tuple(
         Entry(MenuItem(GAMES[key].title, f"{SHIFT}F{number}" if number < 10 else ""), key)
         for number, key in enumerate(LATER_GAMES, 1)
     )

@@ -78,11 +78,23 @@ def meaning(game: GameWindow, screen: Point) -> Action | None:
 
 def refusal(game: GameWindow, screen: Point) -> str:
     """Say why a click there means nothing; empty where nothing is to be said."""
-    pile = game.pile_at(screen)
-    return why_nothing(game.game, game.session.position, pile) if pile is not None else ""
+    pile, card = game.pile_at(screen), game.card_at(screen)
+    if pile is None:
+        return ""
+    return why_nothing(game.game, game.session.position, pile, card.index if card else None)
 
 
 def can_lift(game: GameWindow, screen: Point) -> bool:
     """Tell whether a drag may begin there."""
     card, position = game.card_at(screen), game.session.position
     return card is not None and game.game.can_lift(position, card.pile, card.index)
+
+
+def can_move(game: GameWindow, screen: Point) -> bool:
+    """Tell whether the card there, with all that lie on it, may be laid on some other pile."""
+    card, rules, position = game.card_at(screen), game.game, game.session.position
+    if card is None or not can_lift(game, screen):
+        return False
+    count = rules.lifted_count(position, card.pile, card.index)
+    moves = (each for each in rules.legal_actions(position) if isinstance(each, Move))
+    return any((move.source, move.count) == (card.pile, count) for move in moves)

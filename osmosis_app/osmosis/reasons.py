@@ -22,7 +22,17 @@ def why_not(game: Patience[Any], position: Position, tried: Iterable[Action]) ->
     return _CARD.sub(lambda card: f"the {card_words(Card.parse(card[0]))}", told)
 
 
-def why_nothing(game: Patience[Any], position: Position, pile: str) -> str:
-    """Say why a pile cannot be played from; empty where nothing is to be said."""
-    tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
-    return why_not(game, position, tried)
+def why_nothing(game: Patience[Any], position: Any, pile: str, index: int | None = None) -> str:
+    """Say why cards of a pile, from the one of that place up, cannot be played.
+
+    Without an index it is the top card. Empty where nothing is to be said.
+    """
+    cards = position[pile].cards
+    if index is None or index == len(cards) - 1:
+        tried = (Deal(), Turn()) if pile == "stock" else (Choose(pile), Move(pile))
+        if why := why_not(game, position, tried):
+            return why
+    place = len(cards) - 1 if index is None else index
+    if cards and game.can_lift(position, pile, place):
+        return f"the {card_words(cards[place])} goes nowhere now"
+    return ""

@@ -73,8 +73,8 @@ def table(results: Iterable[Result], box: Box) -> Picture:
         tie = "" if result.tie is None else f" in {result.tie:<2}"
         deal = f"deal {result.deal}" if result.deal else ""
         aids = "".join(aid[0] for aid in result.aids)
-        columns = (f"{place:2}{result.score:7}{tie}", f"{result.day:%d-%b-%y}", f"{deal:11}")
-        line = f"{'  '.join(columns)} {aids:2} {result.player}"
+        columns = (f"{place:2}{result.score:6}{tie}", f"{result.day:%d-%b-%y}", f"{deal:11}")
+        line = f"{' '.join(columns)} {aids:2} {result.player}"
         at = Point(box.x0 + CHARACTER // 2, box.y1 - place * LINE)
         lines.append((at, line[:room].rstrip()))
     return Picture(lines=tuple(lines))

@@ -38,6 +38,7 @@ from osmosis_app.wimp.events import (
     DragAbandoned,
     ErrorAnswered,
     Event,
+    GainCaret,
     HelpReply,
     HelpRequest,
     KeyPressed,
@@ -143,8 +144,10 @@ class OsmosisTask(Task):
                 self.mouseplay.put_back()
             case MenuSelection():
                 self._chosen(event)
+            case GainCaret():
+                self._keep_time()
             case LoseCaret(window=window) if game := self.games.of(window):
-                game.unmark()
+                self._left(game)
             case CloseWindow(window=window):
                 self.boxes.closed(window)
             case HelpRequest():
@@ -163,6 +166,7 @@ class OsmosisTask(Task):
     def open_game(self, key: str, number: int | None = None) -> GameWindow:
         """Open a game's window where it was left, or deal it: with a number, that deal."""
         game = self.games.show(key, number)
+        self.choosing.help.come_forward()
         self._changed(game)
         return game
 
@@ -211,15 +215,21 @@ class OsmosisTask(Task):
         ):
             return True
         if key in menus.KEYS:
-            self.commands.do(menus.KEYS[key], game or self.games.front())
+            self.commands.do_by_key(menus.KEYS[key], window)
             return True
         if game is not None and self.mouseplay.dragging is None and self.keyplay.key(game, key):
             return True
         return key == keys.ESCAPE and self.boxes.escaped()
 
+    def _left(self, game: GameWindow) -> None:
+        """The focus has gone from a game: what was said of its last move is over."""
+        game.unmark()
+        if self.helping.showing.demo is None:
+            game.say("")
+
     def _help_for(self, asked: HelpRequest) -> str:
         if asked.items:
-            return self.explaining.of_menu(self.menu.entries, asked.items)
+            return self.explaining.of_menu(self.menu.entries, asked.items, self.menu.game)
         if asked.window is self.wimp.icon_bar.window:
             return self.explaining.of_bar()
         if game := self.games.of(asked.window):
@@ -242,8 +252,7 @@ class OsmosisTask(Task):
     def _changed(self, game: GameWindow) -> None:
         """A game has changed, is counted and kept: say what there is to say."""
         self.boxes.scores.refresh()
-        if self.games.is_timing and not self.alarms.is_set(CLOCK):
-            self.alarms.set(CLOCK, SECOND, self._tick)
+        self._keep_time()
         if self.choices.verdicts:
             self.judge.consider(game)
         if self.helping.showing.demo is None:
@@ -255,7 +264,10 @@ class OsmosisTask(Task):
     def _tick(self) -> None:
         """A second has gone by in the games that time counts in."""
         self.games.tick()
-        if self.games.is_timing:
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        if self.games.is_timing and not self.alarms.is_set(CLOCK):
             self.alarms.set(CLOCK, SECOND, self._tick)
 
     def _choices_changed(self) -> None:

@@ -13,7 +13,7 @@ from osmosis_app.geometry import MODES, Mode, Point
 from osmosis_app.osmosis import menus
 from osmosis_app.osmosis.messages import Messages
 from osmosis_app.osmosis.windows import NEEDED
-from osmosis_app.patience.actions import Choose, Clock, Deal, Resign
+from osmosis_app.patience.actions import Choose, Clock, Deal, Move, Resign
 from osmosis_app.patience.catalogue import GAMES
 from osmosis_app.resources import resources
 from osmosis_app.wimp import keys
@@ -256,9 +256,60 @@ def test_its_window_can_be_closed_and_opened_by_its_icon_and_then_rests() -> Non
     assert window.is_open and machine.next_alarm() is not None
 
 
-def test_it_opens_beside_the_icons_where_there_is_room_and_else_above_the_bar() -> None:
-    assert app(helped()).window.visible.y0 < 20
-    assert app(helped(mode=MODES[27])).window.visible.y0 > 130
+@pytest.mark.parametrize(
+    "mode, low, high",
+    [
+        (MODES[31], 0, 20),  # beside the icons of the bar
+        (MODES[27], 130, 200),  # above the bar, where it would hide them
+        (Mode(1024, 768), 1300, 1400),  # at the top, above the games
+        (Mode(1280, 1024), 1800, 1900),
+    ],
+)
+def test_it_opens_where_it_hides_least(mode: Mode, low: int, high: int) -> None:
+    player = helped(mode=mode)
+    visible = app(player).window.visible
+    assert low <= visible.y0 <= high and visible.y1 + 42 <= mode.box.y1
+    if mode.box.height > 1500:
+        assert visible.meet(player.game("osmosis").window.visible).is_empty
+
+
+def test_it_stays_in_sight_when_a_game_is_opened_and_goes_with_the_screen() -> None:
+    player = helped()
+    machine, window = player.desktop.machine, app(player).window
+    player.key(keys.control("P"))
+    assert machine.wimp.stack.windows[0] is window
+    machine.mode_changed(Mode(1024, 768))
+    assert window.visible.y0 > 1300
+    machine.mode_changed(MODES[27])
+    assert 130 <= window.visible.y0 <= 200
+
+
+def test_options_are_for_later_in_choices_and_for_now_in_a_game_s_menu() -> None:
+    player = helped()
+    explaining, menu = player.task.explaining, player.task.menu
+    entries = player.task.choosing.option_entries()
+    assert "from the next deal on" in explaining.of_menu(entries, (0, 0), None)
+    game = player.game("osmosis")
+    assert "dealt anew" in explaining.of_menu(entries, (0, 0), game)
+    player.pilot.click(player.place(game, "reserve1"), Buttons.MENU)
+    texts = [entry.item.text for entry in menu.entries]
+    assert "new game of Osmosis" in explaining.of_menu(
+        menu.entries, (texts.index("Osmosis"),), game
+    )
+
+
+def test_a_card_of_scorpion_that_goes_nowhere_is_told_so() -> None:
+    player = helped(game="scorpion")
+    game = player.game("scorpion")
+    for number in range(1, 8):
+        pile = f"tableau{number}"
+        cards = game.session.position[pile].cards
+        place, last = player.place(game, pile), game.session.position[pile].top
+        advice = said(player, place)[-1]
+        moves = [each for each in game.game.legal_actions(game.session.position)]
+        free = any(isinstance(m, Move) and (m.source, m.count) == (pile, 1) for m in moves)
+        assert cards and last
+        assert advice.startswith("Drag" if free else "Not to be played now"), (pile, advice)
 
 
 def test_what_it_says_is_repaired_exactly() -> None:

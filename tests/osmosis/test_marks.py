@@ -100,7 +100,7 @@ def test_an_empty_place_is_framed_like_a_card() -> None:
 
 def test_a_frame_lies_under_the_cards_that_cover_its_pile() -> None:
     pilot, game = seat("accordion")
-    pilot.key(*[keys.HOME] * 5, keys.RIGHT)
+    pilot.key(*[keys.HOME] * 5, keys.RIGHT, keys.RIGHT)
     assert game.marked == "row1"
     box, cover = (
         game.window.to_screen(next(p.box for p in game.placed if p.pile == pile))

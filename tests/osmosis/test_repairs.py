@@ -154,6 +154,7 @@ def test_the_end_of_a_game_of_a_match_is_told(seat: Seat, button: str) -> None:
     player = Watcher(*seat, "pyramid")
     player.key(keys.HOME)
     player.key(keys.F4)
+    player.task.wimp.set_caret(player.task.games.front().window)
     player.key(keys.control("R"))
     window = player.task.windows.result
     assert window.is_open
@@ -167,6 +168,7 @@ def test_a_name_is_asked_for(seat: Seat, leaving: int | None) -> None:
     player = Watcher(*seat, "buti")
     player.key(keys.HOME)
     player.key(keys.F4)
+    player.task.wimp.set_caret(player.task.games.front().window)
     player.key(keys.control("R"))
     window = player.task.windows.name
     assert window.is_open

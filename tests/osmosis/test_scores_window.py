@@ -246,7 +246,7 @@ def test_a_hundred_bars_stand_inside_the_plot_each_as_high_as_its_score() -> Non
 def test_a_line_of_the_table_says_all_and_stays_inside() -> None:
     whole = Result(DAY, "buti", "", 999_999, Outcome.LOST, 47, "Ada Lovelace", ("undo", "hint"), 11)
     ((_, line),) = scores_picture.table([whole], PLOT).lines
-    assert line == " 1     47 in 11  01-Nov-97  deal 999999 uh Ada Lovelace"
+    assert line == " 1    47 in 11 01-Nov-97 deal 999999 uh Ada Lovelace"
     long = Result(DAY, "buti", "", 4294967295, Outcome.LOST, 47, "A" * 30, ("undo",), 11)
     ((at, line),) = scores_picture.table([long], PLOT).lines
     assert at.x + 16 * len(line) <= PLOT.x1 and "4294967295" in line
