@@ -66,7 +66,10 @@ def osmosis(*arguments: str, code: str = "") -> subprocess.CompletedProcess[str]
             f"there is no folder and no theme '{LONG}'; the themes are Painted.",
         ),
         (f"--data {LONG} --screenshot x.png", f"osmosis: {LONG}: file name too long."),
-        (f"--data {LONG} --resources x", f"osmosis: {LONG}/themes: file name too long."),
+        (
+            f"--data {LONG} --resources x",
+            "there is no folder and no theme 'x'; the themes are Painted.",
+        ),
         (f"--screenshot {LONG}", f"osmosis: {LONG}: file name too long."),
         ("--screenshot /nowhere/a.png", "osmosis: /nowhere/a.png: no such file or directory."),
         (f"--data {__file__}/x --screenshot x.png", f"{__file__}/x: not a directory."),

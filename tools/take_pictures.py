@@ -76,7 +76,7 @@ SHOTS = (
         interactive_help=True,
     ),
     Shot("help", "key F6\nwait 10\nmove 1400 300", game="pyramid", played=8),
-    Shot("by-keys", f"move 780 40\nkey {'Right ' * 11}Return", game="accordion", played=40),
+    Shot("by-keys", f"move 780 40\nkey {'Right ' * 12}Return", game="accordion", played=40),
     *(
         Shot(f"game-{game}", "move 780 40", game=game, played=played)
         for game, played in LATER_GAMES.items()
