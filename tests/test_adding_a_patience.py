@@ -128,7 +128,7 @@ def follow(block: Block, folder: Path) -> None:
 def run(folder: Path, *command: str) -> str:
     assert command[0] == "python"
     done = subprocess.run(
-        [sys.executable, *command[1:]], cwd=folder, capture_output=True, text=True, timeout=120
+        [sys.executable, *command[1:]], cwd=folder, capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
     return done.stdout

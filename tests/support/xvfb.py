@@ -20,7 +20,7 @@ from Xlib.display import Display
 from Xlib.ext import xtest
 
 SELECT, MENU, ADJUST, WHEEL_UP, WHEEL_DOWN = 1, 2, 3, 4, 5
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until a thing that should have happened is given up."""
 
 
